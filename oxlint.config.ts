@@ -1,30 +1,31 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** What each room may see beside itself; what is not named here the linter refuses. `*` is a room that puts the others together. */
-const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
+export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
   core: {
     market: [],
+    actions: [],
+    address: ['market'],
     calendar: ['market'],
-    bars: ['market', 'calendar'],
-    wire: ['market', 'calendar', 'bars'],
-    derived: ['market', 'calendar', 'bars', 'wire'],
-    quotes: ['market', 'wire'],
-    words: ['market', 'calendar', 'wire'],
-    pages: ['market', 'calendar', 'quotes', 'chart', 'screen', 'map', 'movers', 'sectors', 'breadth'],
-    table: ['market', 'calendar', 'wire', 'quotes', 'words'],
-    simulated: ['market', 'wire', 'quotes'],
-    finder: ['market', 'bars', 'wire', 'watchlist'],
-    sentences: ['market', 'calendar', 'bars', 'wire', 'derived', 'quotes', 'words', 'pages', 'screen', 'movers'],
-    day: ['market', 'calendar', 'wire', 'words', 'screen'],
-    screen: ['market', 'calendar', 'wire', 'quotes', 'words', 'table'],
-    breadth: ['market', 'wire', 'quotes', 'screen'],
-    movers: ['market', 'screen'],
-    sectors: ['market', 'calendar', 'wire', 'quotes', 'screen'],
-    exports: ['market', 'calendar', 'wire', 'words', 'table', 'screen', 'breadth'],
-    map: ['market', 'wire'],
-    events: ['market', 'calendar', 'wire', 'words', 'watchlist'],
-    chart: ['market', 'calendar', 'bars', 'wire', 'words'],
-    watchlist: ['market', 'wire', 'quotes', 'words', 'exports'],
+    indices: ['market'],
+    bars: ['actions', 'calendar', 'market'],
+    wire: ['bars', 'actions', 'indices', 'calendar', 'market'],
+    derived: ['wire', 'bars', 'actions', 'calendar', 'market'],
+    quotes: ['wire', 'indices', 'address', 'market'],
+    words: ['wire', 'calendar', 'market'],
+    map: ['wire', 'address', 'market'],
+    simulated: ['quotes', 'wire', 'indices', 'market'],
+    chart: ['words', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
+    table: ['words', 'quotes', 'wire', 'calendar', 'address', 'market'],
+    warnings: ['words', 'wire', 'calendar', 'market'],
+    screen: ['warnings', 'table', 'words', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
+    watchlist: ['table', 'words', 'wire', 'market'],
+    events: ['watchlist', 'words', 'wire', 'calendar', 'address', 'market'],
+    exports: ['screen', 'warnings', 'table', 'words', 'wire', 'calendar', 'market'],
+    finder: ['watchlist', 'wire', 'bars', 'indices', 'market'],
+    pages: ['address', 'market'],
+    sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
+    sentences: ['pages', 'screen', 'words', 'quotes', 'derived', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
   },
   server: {
     platform: [],
@@ -44,49 +45,14 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
   web: {
     startup: [],
     ui: [],
-    'stock-data': ['ui'],
-    watchlist: ['ui'],
-    live: ['stock-data', 'startup', 'ui'],
-    glance: ['live', 'stock-data', 'startup', 'ui'],
-    offline: ['stock-data', 'startup', 'ui'],
-    'market-table': ['glance', 'live', 'watchlist', 'stock-data', 'startup', 'ui'],
-    'data-health': ['live', 'stock-data', 'ui'],
-    'price-chart': ['glance', 'stock-data', 'ui'],
-    finder: ['stock-data', 'ui'],
-    home: ['market-table', 'glance', 'stock-data', 'startup', 'ui'],
-    events: ['watchlist', 'stock-data', 'ui'],
-    'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
-    'index-page': ['price-chart', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
-    'api-page': ['ui'],
-    screener: ['market-table', 'watchlist', 'glance', 'stock-data', 'ui'],
-    compare: ['market-table', 'stock-data', 'ui'],
-    breadth: ['movers', 'price-chart', 'stock-data', 'ui'],
-    sectors: ['movers', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
-    movers: ['screener', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
-    'market-map': ['market-table', 'glance', 'stock-data', 'ui'],
-    'watchlist-page': ['market-table', 'watchlist', 'glance', 'live', 'stock-data', 'startup', 'ui'],
-    routes: [
-      'watchlist-page',
-      'watchlist',
-      'home',
-      'stock-page',
-      'index-page',
-      'api-page',
-      'compare',
-      'movers',
-      'sectors',
-      'breadth',
-      'screener',
-      'market-map',
-      'events',
-      'price-chart',
-      'market-table',
-      'data-health',
-      'glance',
-      'live',
-      'stock-data',
-      'ui',
-    ],
+    data: ['startup', 'ui'],
+    figures: ['data', 'startup', 'ui'],
+    chart: ['figures', 'data', 'ui'],
+    finder: ['data', 'ui'],
+    strip: ['figures', 'data', 'ui'],
+    table: ['figures', 'data', 'startup', 'ui'],
+    pages: ['table', 'chart', 'figures', 'data', 'startup', 'ui'],
+    routes: ['pages', 'table', 'chart', 'strip', 'figures', 'data', 'ui'],
     app: ['*'],
   },
 };
@@ -130,6 +96,12 @@ const refuse = (files: string, patterns: Pattern[]): OxlintOverride => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
+/** A page does not stand on another one; `up` leads to the folder of the pages. */
+const besidePage = (up: string): Pattern => ({
+  regex: `^${up}[^.]`,
+  message: 'A page does not stand on another: what two need stands in table, chart or figures.',
+});
+
 /** The rules of a package: `everywhere` holds in all of it, `also` in a room, which may not see the files at the root that put the rooms together. */
 function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: string) => Pattern[]): OxlintOverride[] {
   const rooms = Object.entries(ROOMS[name]);
@@ -138,11 +110,12 @@ function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: st
     const refused = rooms.map(([other]) => other).filter((other) => other !== room && !seen.includes(other));
     const message = `${room} does not stand on this room: see oxlint.config.ts.`;
     const patterns = (up: string): Pattern[] => [{ regex: `^${up}(?:(?:${refused.join('|')})/|[^./][^/]*$)`, message }, ...also(room)];
-    // A folder in a room is one step farther away.
-    return [
-      refuse(`${name}/src/${room}/*.{ts,tsx}`, patterns('\\.\\./')),
-      refuse(`${name}/src/${room}/*/**/*.{ts,tsx}`, patterns('\\.\\./\\.\\./')),
-    ];
+    // Each folder in a room is one step farther away.
+    return [0, 1, 2].map((depth) => {
+      const folders = '*/'.repeat(depth);
+      const besides = room === 'pages' && depth > 0 ? [besidePage('\\.\\./'.repeat(depth))] : [];
+      return refuse(`${name}/src/${room}/${folders}*.{ts,tsx}`, [...patterns('\\.\\./'.repeat(depth + 1)), ...besides]);
+    });
   });
   return [refuse(`${name}/src/**/*.{ts,tsx}`, everywhere), ...inRooms];
 }

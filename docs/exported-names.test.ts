@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const DECLARED = /^export (?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 /** Names by which `web/src/routes/pages.ts` reads each page. */
-const OF_PAGES = new Set(['page', 'pageOf', 'paths', 'prepare']);
+const OF_PAGES = new Set(['answers', 'isThere', 'page', 'pageOf', 'paths', 'prepare']);
 
 test('an exported name stands for one thing in the whole repository', () => {
   const files = globSync('{core,server,web,demo}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(

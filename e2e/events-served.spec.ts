@@ -1,4 +1,4 @@
-import type { EventsAnswer } from '@bhav/core/wire/events';
+import type { EventsAnswer } from '@bhav/core/wire/share/events';
 import { expect, test } from './browser.ts';
 import { DEMO_SESSION, type DemoSite } from './demo-site.ts';
 import { open } from './market.ts';

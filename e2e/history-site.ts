@@ -5,7 +5,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
 import { demoQuotes } from '../demo/src/market/demo-quotes.ts';
 import { simulateLive } from '../demo/src/simulators/live-simulator.ts';
-import { ingestQueue } from '../server/src/ingest/ingest-queue.ts';
+import { ingestQueue } from '../server/src/ingest/process/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { type NseWebMarket, simulateNseWeb } from '../server/src/sources/nse-web/nse-web-simulator.test-support.ts';
 import { openStore } from '../server/src/store/open-store.ts';

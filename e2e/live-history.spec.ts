@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatRupees } from '@bhav/core/words/format';
 import { expect, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';

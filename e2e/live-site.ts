@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { ranked } from '@bhav/core/quotes/rank';
 import type { Mode } from '@bhav/core/market/mode';
 import type { IndexLevel } from '@bhav/core/wire/indices';

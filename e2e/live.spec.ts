@@ -1,4 +1,4 @@
-import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { LiveSite } from './live-site.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Bar } from '@bhav/core/bars/bar';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import { NIFTY_50 } from '@bhav/core/market/index-members';
+import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DEMO_SESSION, DemoSite } from './demo-site.ts';

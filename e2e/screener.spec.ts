@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SCREEN_ROWS } from '@bhav/core/screen/screen';
-import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
 import { marketOf, open } from './market.ts';

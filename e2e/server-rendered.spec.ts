@@ -1,4 +1,4 @@
-import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import type { Market } from '@bhav/core/wire/market';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './browser.ts';

@@ -1,6 +1,6 @@
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
-import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
+import { ingestQueue } from '../../server/src/ingest/process/ingest-queue.ts';
 import { fileOf, DEMO_NOW, demoHistory, takeIn } from './support/demo-files.ts';
 import { percentile } from './support/percentile.ts';
 import { withStore } from './support/with-store.ts';

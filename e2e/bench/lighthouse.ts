@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { indexPath } from '@bhav/core/market/stock-path';
+import { indexPath } from '@bhav/core/address/stock-path';
 import { columnsOf } from '@bhav/core/table/fields';
 import type { StockList } from '@bhav/core/wire/market';
 import { freePort } from '../../server/src/test-servers/free-port.ts';

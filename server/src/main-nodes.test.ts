@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Health } from '@bhav/core/wire/health';
+import type { Health } from '@bhav/core/wire/server/health';
 import type { Market } from '@bhav/core/wire/market';
 import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
 import { startPostgres, startReplica, type TestPostgres, type TestReplica } from './test-servers/postgres.ts';

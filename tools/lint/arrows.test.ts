@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOMS } from '../../oxlint.config.ts';
 import { LINTER_FILES } from './linter.test-support.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -67,6 +68,9 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'web/src/ui/asks-routes.ts': ["import '../routes/one.ts';", 'ui does not stand on this room'],
   'web/src/routes/asks-schema.ts': ["export { StockSchema } from '@bhav/core/wire/stock';", 'A schema brings its library into the page'],
   'web/src/routes/asks-app.ts': ["import '../app/one.ts';", 'routes does not stand on this room'],
+  'web/src/data/live/asks-figures.ts': ["import '../../figures/one.ts';", 'data does not stand on this room'],
+  'web/src/pages/day/asks-page.ts': ["import '../week/one.ts';", 'A page does not stand on another'],
+  'web/src/pages/day/parts/asks-page.ts': ["import '../../week/one.ts';", 'A page does not stand on another'],
   'web/src/ui/asks-main.ts': ["import '../main.tsx';", 'ui does not stand on this room'],
 };
 
@@ -123,6 +127,11 @@ describe('the linter, inside a package,', () => {
 
 test.each(Object.keys(ALLOWED))('neither the compiler nor the linter refuses %s', (name) => {
   expect([...linesOn(compiler, name), ...linter.filter(({ file }) => file === name)]).toEqual([]);
+});
+
+test.each(['core', 'server', 'web'] as const)('every folder of %s is a room with its arrows', (name) => {
+  const folders = readdirSync(join(ROOT, name, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map((folder) => folder.name).toSorted()).toEqual(Object.keys(ROOMS[name]).toSorted());
 });
 
 describe('the clock without a name', () => {

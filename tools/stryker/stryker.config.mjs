@@ -7,7 +7,7 @@ const NOT_MUTATED = [
   '!**/*.{test,test-support}.ts',
   '!core/src/words/**/en*.ts',
   '!core/src/calendar/{holidays,session-times}.ts',
-  '!core/src/market/index-members.ts',
+  '!core/src/indices/index-members.ts',
   '!core/src/wire/**',
 ];
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Build } from '../src/offline/build.ts';
+import type { Build } from '../src/data/offline/build.ts';
 import { buildWeb } from './build.ts';
 
 const nodeEnv = process.env.NODE_ENV;

@@ -2,7 +2,7 @@ import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Build } from '../src/offline/build.ts';
+import type { Build } from '../src/data/offline/build.ts';
 import { bundleServiceWorker } from './bundle.ts';
 
 /**

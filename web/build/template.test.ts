@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { expect, test } from 'vitest';
 import { fillTemplate, THEME_SCRIPT } from './template.ts';
 

@@ -2,11 +2,11 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { testDay } from '@bhav/core/day/day.test-support';
+import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
 import { mapAnswer } from '@bhav/core/map/map-answer';
-import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/server/page-status';
 import { sectorFigures } from '@bhav/core/sectors/sector-figures';
 import { searchStocks } from '@bhav/core/table/shown-stocks';
 import { describe, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { MarketAll } from '@bhav/core/wire/market';
-import type { PageStatus, RenderedHours } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedHours } from '@bhav/core/wire/server/page-status';
 import { renderToString } from 'react-dom/server';
-import { hoursAt } from './glance/session-clock.ts';
+import { hoursAt } from './data/market/session-clock.ts';
 import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
-import { storeOfPage } from './stock-data/provider.tsx';
-import { wholeKey, exchangeFromAnswer, type AllShares } from './stock-data/whole-exchange.ts';
+import { storeOfPage } from './data/market/provider.tsx';
+import { wholeKey, exchangeFromAnswer, type AllShares } from './data/market/whole-exchange.ts';
 
 const all = await loadAllPages();
 

@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { NOT_FOUND, pageAt } from './routes/pages.ts';
-import { readPageStatus } from './stock-data/api.ts';
-import { storeOfPage } from './stock-data/provider.tsx';
-import { currentPath } from './ui/address.ts';
+import { readPageStatus } from './data/answers/api.ts';
+import { storeOfPage } from './data/market/provider.tsx';
+import { currentPath } from './ui/address/address.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
 import './styles.css';
 

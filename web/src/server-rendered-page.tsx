@@ -1,9 +1,9 @@
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { StrictMode, useEffect } from 'react';
 import { App } from './app/app.tsx';
-import type { StockStore } from './stock-data/stock-store.ts';
-import { RenderedStatus } from './stock-data/rendered-status.ts';
-import { RenderedAddress } from './ui/address.ts';
+import type { StockStore } from './data/market/stock-store.ts';
+import { RenderedStatus } from './data/market/rendered-status.ts';
+import { RenderedAddress } from './ui/address/address.ts';
 
 /** As in its HTML: with the figures that a server rendered, or as before any figure is known. */
 export function ServerRenderedPage({ path, status, store }: { path: string; status: PageStatus; store: StockStore }) {

@@ -1,5 +1,5 @@
-import type { Build } from './offline/build.ts';
-import { createOfflineSite } from './offline/offline-site.ts';
+import type { Build } from './data/offline/build.ts';
+import { createOfflineSite } from './data/offline/offline-site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build writes it in. */

@@ -1,7 +1,7 @@
-import { type Break, type BreakReason } from './action-kind.ts';
+import { type Break, type BreakReason } from '../actions/action-kind.ts';
 import type { Bar } from './bar.ts';
 import { actionsSince, type ComparedBar, type Comparable, comparisonOf, knownFactors, type ComparedFacts } from './comparison.ts';
-import type { CorporateAction } from './corporate-action.ts';
+import type { CorporateAction } from '../actions/corporate-action.ts';
 
 /** What the bars before a session are adjusted by, so that they compare with it: `price` divides prices, `shares` multiplies volumes. */
 export interface Adjustment extends Pick<Comparable, 'price' | 'shares' | 'filed' | 'basis'> {

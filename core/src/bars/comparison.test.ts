@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testBar } from './bar.test-support.ts';
 import { changeFlags, comparisonOf, isBeyondBand, type ComparedBar } from './comparison.ts';
-import { type CorporateAction, factorOf, parsePurpose } from './corporate-action.ts';
+import { type CorporateAction, factorOf, parsePurpose } from '../actions/corporate-action.ts';
 
 /** The change in per cent of a close, to two decimals; the flag where none is claimed. */
 function changeOf(bar: ComparedBar & { close: number }, actions: readonly CorporateAction[], facts = {}): string {

@@ -1,8 +1,8 @@
-import { type BreakReason, isIncomparable } from './action-kind.ts';
+import { type BreakReason, isIncomparable } from '../actions/action-kind.ts';
 import { daysBetween } from '../calendar/days.ts';
 import type { Bar } from './bar.ts';
-import { type CorporateAction, factorOf, hasUnknownTerms, movesPrice } from './corporate-action.ts';
-import { exRightsPrice } from './rights.ts';
+import { type CorporateAction, factorOf, hasUnknownTerms, movesPrice } from '../actions/corporate-action.ts';
+import { exRightsPrice } from '../actions/rights.ts';
 import type { StockFlag } from './stock-flags.ts';
 
 /** As filed, in rupees. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import type { Flag } from '../warnings/measures.ts';
+import type { Flag } from '../market/measures.ts';
 import type { Bar } from './bar.ts';
 
 /** Counted from 1. Nothing is skipped silently. */

@@ -1,7 +1,7 @@
-import { isIncomparable } from './action-kind.ts';
+import { isIncomparable } from '../actions/action-kind.ts';
 import type { Bar } from './bar.ts';
 import { actionsSince, knownFactors, WIDEST_BAND } from './comparison.ts';
-import type { CorporateAction } from './corporate-action.ts';
+import type { CorporateAction } from '../actions/corporate-action.ts';
 
 export type PreviousCloseVerdict = 'same' | 'action' | 'missing session' | 'gap breaks' | 'breaks';
 

@@ -1,4 +1,4 @@
-import type { BreakReason } from '../bars/action-kind.ts';
+import type { BreakReason } from '../actions/action-kind.ts';
 import type { Valuation } from '../market/valuations.ts';
 
 export type ChartBreakReason = BreakReason | 'consolidated-earnings';

@@ -2,7 +2,7 @@ import { type Charted, chartedFrom, chartedText, chartedTyped } from './charted.
 import { type Interval, INTERVALS } from './interval.ts';
 import { type Range, RANGES } from './range.ts';
 import { type Valuation, VALUATIONS } from '../market/valuations.ts';
-import { choice, defineView, flag, property, type ViewDefinition } from '../market/view.ts';
+import { choice, defineView, flag, property, type ViewDefinition } from '../address/view.ts';
 
 /** The view of a chart, as encoded in its address: `?figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
 export interface ChartView {

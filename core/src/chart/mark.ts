@@ -1,4 +1,4 @@
-import type { ActionKind } from '../bars/action-kind.ts';
+import type { ActionKind } from '../actions/action-kind.ts';
 import type { ChartBar, ChartBreakReason } from './chart-bar.ts';
 
 export interface ChartAction {

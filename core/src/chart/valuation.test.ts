@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { chartName, readBar, sayBar, sayChart } from './bar-words.ts';
+import { chartName, readBar, sayBar, sayChart } from './drawing/bar-words.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { chartFigures } from './chart-figures.ts';
 import { DEFAULT_CHART } from './chart.test-support.ts';
 import type { ChartView } from './chart-view.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './drawing/picture.ts';
 
 const charted = { index: 'NIFTY 50' };
 /** Sessions around the day from which NSE reckons with consolidated earnings. */

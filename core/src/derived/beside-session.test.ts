@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CorporateAction } from '../bars/corporate-action.ts';
+import type { CorporateAction } from '../actions/corporate-action.ts';
 import { standsBeside } from './beside-session.ts';
 
 /** Derived as of Friday; quotes come on Monday, 23 November. */

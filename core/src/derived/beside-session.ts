@@ -1,5 +1,5 @@
-import { type CorporateAction, movesPrice } from '../bars/corporate-action.ts';
-import type { Derived } from '../wire/derived.ts';
+import { type CorporateAction, movesPrice } from '../actions/corporate-action.ts';
+import type { Derived } from '../wire/share/derived.ts';
 import type { StockFlag } from '../bars/stock-flags.ts';
 import type { Stock } from '../wire/stock.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJump } from '../bars/adjust-bars.ts';
 import { actionsSince, isBeyondBand } from '../bars/comparison.ts';
-import type { CorporateAction } from '../bars/corporate-action.ts';
+import type { CorporateAction } from '../actions/corporate-action.ts';
 import { derivedFigures } from './derived-figures.ts';
 import { exchangeOf, type FiledBar, figuresOf, flatBar, openedOf, SESSIONS, withLastClose } from './history.test-support.ts';
 import { neededOf } from './share-history.ts';

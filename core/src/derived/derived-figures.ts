@@ -1,4 +1,4 @@
-import type { Derived } from '../wire/derived.ts';
+import type { Derived } from '../wire/share/derived.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import { firstClose } from './first-close.ts';
 import { mean200Before, meanCloses } from './mean-closes.ts';

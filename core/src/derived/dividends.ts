@@ -1,9 +1,9 @@
-import { actionTerms } from '../bars/action-terms.ts';
-import { factorOf, type CorporateAction } from '../bars/corporate-action.ts';
+import { actionTerms } from '../actions/action-terms.ts';
+import { factorOf, type CorporateAction } from '../actions/corporate-action.ts';
 import { monthsBefore } from '../calendar/periods.ts';
 import { fourDecimals } from '../market/decimals.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
-import type { Dividends } from '../wire/stock-answer.ts';
+import type { Dividends } from '../wire/share/stock-answer.ts';
 
 type Filed = CorporateAction & { purpose: string };
 

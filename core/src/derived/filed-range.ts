@@ -1,4 +1,4 @@
-import { type CorporateAction, movesPrice } from '../bars/corporate-action.ts';
+import { type CorporateAction, movesPrice } from '../actions/corporate-action.ts';
 import { daysBetween } from '../calendar/days.ts';
 import type { Bar } from '../bars/bar.ts';
 

@@ -1,7 +1,7 @@
 import { isOnSmallBoard } from '../bars/instrument.ts';
 import { daysBetween } from '../calendar/days.ts';
 import { fourDecimals } from '../market/decimals.ts';
-import type { Derived } from '../wire/derived.ts';
+import type { Derived } from '../wire/share/derived.ts';
 import { obstacleSince, type Past } from './past.ts';
 import type { HistoryBar } from './share-history.ts';
 

@@ -1,8 +1,8 @@
-import { factorOf, type PurposePart } from '../bars/corporate-action.ts';
+import { factorOf, type PurposePart } from '../actions/corporate-action.ts';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { fourDecimals } from '../market/decimals.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
-import type { IndexPoints } from '../wire/index-answer.ts';
+import type { IndexPoints } from '../wire/lists/index-answer.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 

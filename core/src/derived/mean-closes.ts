@@ -1,5 +1,5 @@
 import type { Span } from '../calendar/periods.ts';
-import type { Derived } from '../wire/derived.ts';
+import type { Derived } from '../wire/share/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals } from '../market/decimals.ts';
 

@@ -1,5 +1,5 @@
 import { fourDecimals } from '../market/decimals.ts';
-import type { Derived, UnknownFigure } from '../wire/derived.ts';
+import type { Derived, UnknownFigure } from '../wire/share/derived.ts';
 import type { Past } from './past.ts';
 import type { HistoryBar } from './share-history.ts';
 

@@ -1,5 +1,5 @@
 import { adjustBars, type ComparedHistory, compareHistory } from '../bars/adjust-bars.ts';
-import type { UnknownFigure } from '../wire/derived.ts';
+import type { UnknownFigure } from '../wire/share/derived.ts';
 import type { ExchangeHistory, HistoryBar, ShareHistory } from './share-history.ts';
 
 export interface Past extends ShareHistory, ExchangeHistory, ComparedHistory {

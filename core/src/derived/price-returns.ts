@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar/days.ts';
 import { PERIODS, type Period } from '../calendar/periods.ts';
-import type { Derived, UnknownFigure } from '../wire/derived.ts';
+import type { Derived, UnknownFigure } from '../wire/share/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';
 import type { HistoryBar } from './share-history.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ACTION_KINDS } from '../bars/action-kind.ts';
-import { parsePurpose, type CorporateAction } from '../bars/corporate-action.ts';
+import { ACTION_KINDS } from '../actions/action-kind.ts';
+import { parsePurpose, type CorporateAction } from '../actions/corporate-action.ts';
 import { derivedFigures } from './derived-figures.ts';
 import type { FiledBar } from './history.test-support.ts';
 import { StoredSessions } from './stored-sessions.ts';

@@ -1,6 +1,6 @@
 import type { Bar } from '../bars/bar.ts';
 import type { ComparedBar } from '../bars/comparison.ts';
-import type { CorporateAction } from '../bars/corporate-action.ts';
+import type { CorporateAction } from '../actions/corporate-action.ts';
 import { periodStart } from '../calendar/periods.ts';
 import type { FiledRange } from './filed-range.ts';
 import type { StoredSessions } from './stored-sessions.ts';

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../market/without-undefined.ts';
-import type { Derived } from '../wire/derived.ts';
+import type { Derived } from '../wire/share/derived.ts';
 import { freshRange, type PriceRange, widened } from './filed-range.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';

@@ -1,6 +1,6 @@
 import { istDate, longDate } from '../calendar/ist.ts';
 import { addDays, daysBetween } from '../calendar/days.ts';
-import type { CompanyEvent } from '../wire/events.ts';
+import type { CompanyEvent } from '../wire/share/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
 
 const words = eventWords.calendar;

@@ -1,9 +1,9 @@
-import { pageOfList } from '../market/paging.ts';
-import { choice, defineView, pageNumber, searchText } from '../market/view.ts';
+import { pageOfList } from '../address/paging.ts';
+import { choice, defineView, pageNumber, searchText } from '../address/view.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
-import type { CompanyEvent, EventKind } from '../wire/events.ts';
+import type { CompanyEvent, EventKind } from '../wire/share/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
-import { isOneDay, readEventDays } from '../calendar/event-days.ts';
+import { isOneDay, readEventDays } from './event-days.ts';
 
 export interface EventView {
   /** See `calendar/event-days.ts`; absent for the next 30 days. */

@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '../wire/events.ts';
+import type { CompanyEvent } from '../wire/share/events.ts';
 
 /** An event for tests, announced for Fri 27 Nov 2026. */
 export function testEvent(parts: Partial<CompanyEvent> = {}): CompanyEvent {

@@ -1,8 +1,8 @@
 import { EXCHANGES } from '../market/exchange.ts';
 import { watchersOf } from '../watchlist/same-share.ts';
 import type { Watchlist } from '../watchlist/watchlist.ts';
-import type { WarningChange } from '../wire/cautions.ts';
-import type { CompanyEvent } from '../wire/events.ts';
+import type { WarningChange } from '../wire/share/cautions.ts';
+import type { CompanyEvent } from '../wire/share/events.ts';
 
 /** On either exchange. */
 export function watchedEvents(events: readonly CompanyEvent[], { entries }: Watchlist): CompanyEvent[] {

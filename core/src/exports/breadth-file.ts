@@ -1,7 +1,7 @@
-import { breadthFigures, type DrawnBreadth } from '../breadth/breadth-view.ts';
-import type { SessionBreadth } from '../wire/breadth.ts';
+import { breadthFigures, type DrawnBreadth } from '../screen/breadth-view.ts';
+import type { SessionBreadth } from '../wire/lists/breadth.ts';
 import { breadthColumns } from '../words/pages/en-breadth.ts';
-import { csvOf } from './csv-text.ts';
+import { csvOf } from '../table/csv-text.ts';
 
 /** What the page has in place of a count; where it has a dash, the count is of too few shares, and its cell is empty. */
 const JUDGED_BY: Partial<Record<keyof SessionBreadth, keyof DrawnBreadth>> = {

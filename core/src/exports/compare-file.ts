@@ -1,7 +1,7 @@
 import { EXCHANGES } from '../market/exchange.ts';
-import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
+import type { CompareAnswer, CompareColumns } from '../wire/lists/compare-answer.ts';
 import { compareFileWords } from '../words/en-export.ts';
-import { csvOf, type CsvColumn } from './csv-text.ts';
+import { csvOf, type CsvColumn } from '../table/csv-text.ts';
 import { bothExchangesFileName } from './file-name.ts';
 
 const COLUMNS: Record<keyof CompareColumns, Omit<CsvColumn, 'header'>> = {

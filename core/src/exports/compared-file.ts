@@ -1,6 +1,6 @@
 import type { Mode } from '../market/mode.ts';
 import { barsFileWords } from '../words/en-export.ts';
-import { csvOf } from './csv-text.ts';
+import { csvOf } from '../table/csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
 /** A row a session, oldest first, with a cell a line. */

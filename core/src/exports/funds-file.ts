@@ -1,7 +1,7 @@
 import { EXCHANGES } from '../market/exchange.ts';
-import type { FundsAnswer } from '../wire/funds.ts';
+import type { FundsAnswer } from '../wire/lists/funds.ts';
 import { fundsFileWords as words } from '../words/en-export.ts';
-import { csvOf } from './csv-text.ts';
+import { csvOf } from '../table/csv-text.ts';
 import { bothExchangesFileName } from './file-name.ts';
 
 /** A row a listing, in the order of the answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BarsAnswer } from '../wire/bars-answer.ts';
-import type { CompareAnswer } from '../wire/compare-answer.ts';
+import type { BarsAnswer } from '../wire/share/bars-answer.ts';
+import type { CompareAnswer } from '../wire/lists/compare-answer.ts';
 import { breadthFile } from './breadth-file.ts';
 import { csvCells } from './csv-cells.ts';
 import { barsFile, barsFileName, indexBarsFile, indexBarsFileName } from './bars-file.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStock } from '../quotes/stock.test-support.ts';
 import { csvCells } from './csv-cells.ts';
-import { csvOf } from './csv-text.ts';
+import { csvOf } from '../table/csv-text.ts';
 import { screenFile, screenSheet } from './screen-file.ts';
 
 it('cells are read as they were written', () => {

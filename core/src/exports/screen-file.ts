@@ -1,10 +1,10 @@
 import { CONDITIONS, type RangeCondition, type RangeWord } from '../screen/conditions.ts';
 import { conditionLabel } from '../screen/screen-sentence.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { screenFileWords } from '../words/en-export.ts';
 import { csvCells } from './csv-cells.ts';
-import { csvOf } from './csv-text.ts';
+import { csvOf } from '../table/csv-text.ts';
 import type { Sheet } from './format.ts';
 
 const RANGES = CONDITIONS.filter((condition): condition is RangeCondition => condition.kind === 'range');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStock } from '../quotes/stock.test-support.ts';
-import type { CompareAnswer } from '../wire/compare-answer.ts';
-import type { FundsAnswer } from '../wire/funds.ts';
+import type { CompareAnswer } from '../wire/lists/compare-answer.ts';
+import type { FundsAnswer } from '../wire/lists/funds.ts';
 import { barsFile } from './bars-file.ts';
 import { compareFile } from './compare-file.ts';
 import { csvCells } from './csv-cells.ts';

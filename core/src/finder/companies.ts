@@ -1,7 +1,7 @@
-import { ALIASES } from '../market/aliases.ts';
+import { ALIASES } from './aliases.ts';
 import type { Exchange } from '../market/exchange.ts';
 import type { OtherKind } from '../bars/other-kind.ts';
-import type { NamesAnswer } from '../wire/names.ts';
+import type { NamesAnswer } from '../wire/share/names.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { Entry } from './name-index.ts';
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, pre, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALIASES } from '../market/aliases.ts';
+import { ALIASES } from './aliases.ts';
 import { searchStocks } from '../table/shown-stocks.ts';
 import type { Stock } from '../wire/stock.ts';
 import { companyEntry, type Company } from './companies.ts';

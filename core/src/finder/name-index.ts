@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import { otherIndexNames } from '../market/index-names.ts';
+import { otherIndexNames } from '../indices/index-names.ts';
 import { nameWords, wordsOf } from './name-words.ts';
 import { readWritten } from './written-name.ts';
 

@@ -1,6 +1,6 @@
 import { rounded } from '../market/decimals.ts';
 import type { MapPeriod } from '../market/map-choices.ts';
-import type { MapTile } from '../wire/map.ts';
+import type { MapTile } from '../wire/lists/map.ts';
 
 /** From the deepest fall to the widest rise. */
 export const CHANGE_CLASSES = [-3, -2, -1, 0, 1, 2, 3] as const;

@@ -1,8 +1,8 @@
 import { periodChange, type MapSize } from '../market/map-choices.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
-import type { MapAnswer, MapTile } from '../wire/map.ts';
+import type { MapAnswer, MapTile } from '../wire/lists/map.ts';
 import type { StockList } from '../wire/market.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { MapView } from './map-view.ts';
 

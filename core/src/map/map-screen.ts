@@ -1,4 +1,4 @@
-import type { MapAnswer } from '../wire/map.ts';
+import type { MapAnswer } from '../wire/lists/map.ts';
 
 /** The shares of a map, or of one of its sectors, the largest first. */
 export function mapScreen(

@@ -1,4 +1,4 @@
-import type { MapTile } from '../wire/map.ts';
+import type { MapTile } from '../wire/lists/map.ts';
 
 /** Tiles are in the order of the map. */
 export interface TilesOfSector {

@@ -1,5 +1,5 @@
 import { MAP_PERIODS, MAP_SIZES, type MapPeriod, type MapSize } from '../market/map-choices.ts';
-import { choice, defineView, freeText } from '../market/view.ts';
+import { choice, defineView, freeText } from '../address/view.ts';
 
 export interface MapView {
   /** An exchange or an index; undefined for the Nifty 500. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SENSEX_30, SENSEX_MEMBERS, sensexOn } from './index-members.ts';
+import { SENSEX_30, SENSEX_MEMBERS, sensexOn } from '../indices/index-members.ts';
 import { isIsin } from './isin.ts';
 
 const symbolsOn = (day: string) => sensexOn(day)?.map(({ symbol }) => symbol);

@@ -1,6 +1,6 @@
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
-import type { Parameters } from '../market/view.ts';
-import type { ShareName } from '../market/stock-path.ts';
+import type { Parameters } from '../address/view.ts';
+import type { ShareName } from '../address/stock-path.ts';
 
 /** The address of the answer that has all of a share. */
 export function stockAddress(exchange: string, symbol: string): string {

@@ -1,4 +1,4 @@
-import type { Parameters } from '../market/view.ts';
+import type { Parameters } from '../address/view.ts';
 import { sessionAsked } from './answer-addresses.ts';
 import { fitsPattern } from './page-pattern.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BREADTH_LINES, breadthView } from '../breadth/breadth-view.ts';
+import { BREADTH_LINES, breadthView } from '../screen/breadth-view.ts';
 import { chartView, KINDS, MEANS } from '../chart/chart-view.ts';
 import { INTERVALS } from '../chart/interval.ts';
 import { RANGES } from '../chart/range.ts';
@@ -8,8 +8,8 @@ import { EVENT_KIND_CHOICES, eventView } from '../events/event-view.ts';
 import { mapView } from '../map/map-view.ts';
 import { MAP_PERIODS, MAP_SIZES } from '../market/map-choices.ts';
 import { VALUATIONS } from '../market/valuations.ts';
-import type { ViewDefinition } from '../market/view.ts';
-import { MOVER_FLOORS, moversView } from '../movers/lists.ts';
+import type { ViewDefinition } from '../address/view.ts';
+import { MOVER_FLOORS, moversView } from '../screen/lists.ts';
 import { COMPARE_SORTS, compareView } from '../quotes/compare-view.ts';
 import { CONDITIONS } from '../screen/conditions.ts';
 import { COLUMN_SETS } from '../screen/screen-columns.ts';

@@ -1,6 +1,6 @@
 import { fourDecimals } from '../market/decimals.ts';
 import type { Mode } from '../market/mode.ts';
-import type { ApartReason } from '../wire/stock-answer.ts';
+import type { ApartReason } from '../wire/share/stock-answer.ts';
 import type { Stock } from '../wire/stock.ts';
 import { stockChange } from './change.ts';
 

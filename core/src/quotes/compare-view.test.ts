@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompareAnswer } from '../wire/compare-answer.ts';
+import type { CompareAnswer } from '../wire/lists/compare-answer.ts';
 import { compareAddress, compareTurnover, compareView, compareViewOf } from './compare-view.ts';
 
 const side = { mode: 'official', source: 'file', session: '2026-11-20' } as const;

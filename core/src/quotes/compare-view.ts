@@ -1,7 +1,7 @@
 import { CRORE } from '../market/crore.ts';
-import { pageOfList } from '../market/paging.ts';
-import { addressWith, choice, defineView, flag, pageNumber, searchText, wholeNumber } from '../market/view.ts';
-import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
+import { pageOfList } from '../address/paging.ts';
+import { addressWith, choice, defineView, flag, pageNumber, searchText, wholeNumber } from '../address/view.ts';
+import type { CompareAnswer, CompareColumns } from '../wire/lists/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
 
 /** Both differences sort by their size, whichever exchange is higher. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import type { StripIndex } from '../market/strip-indices.ts';
+import type { StripIndex } from '../indices/strip-indices.ts';
 
 export interface Instrument {
   exchange: Exchange;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 
 export interface Candidates {
   exchange: Exchange;

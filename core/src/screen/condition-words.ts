@@ -1,4 +1,4 @@
-import type { Parameters } from '../market/view.ts';
+import type { Parameters } from '../address/view.ts';
 
 /** The words of `CONDITIONS`, apart, so that a page knows a screen without the code that answers it. */
 export const CONDITION_WORDS =

@@ -2,8 +2,8 @@ import { CRORE } from '../market/crore.ts';
 import { rounded } from '../market/decimals.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
-import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
+import { flagged, isWarning, MEASURE_IDS } from '../market/measures.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { NO_SECTOR } from './condition-words.ts';
 
 /** As in `formatUnit`; a `move` is a change in per cent, with its sign. */

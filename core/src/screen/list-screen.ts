@@ -1,8 +1,8 @@
 import type { Exchange } from '../market/exchange.ts';
 import { nameOn } from '../quotes/stock.ts';
 import type { StockList } from '../wire/market.ts';
-import type { ScreenAnswer } from '../wire/screen.ts';
-import type { Parameters } from '../market/view.ts';
+import type { ScreenAnswer } from '../wire/lists/screen.ts';
+import type { Parameters } from '../address/view.ts';
 import { SCREEN_ROWS, screenView } from './screen.ts';
 import { screenAnswer } from './screen-answer.ts';
 

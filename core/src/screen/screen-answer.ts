@@ -1,7 +1,7 @@
-import { pageOfList } from '../market/paging.ts';
+import { pageOfList } from '../address/paging.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import { medianOf } from '../market/decimals.ts';
-import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/screen.ts';
+import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/lists/screen.ts';
 import type { StockList } from '../wire/market.ts';
 import type { Candidates } from './candidate.ts';
 import type { Screen } from './screen.ts';

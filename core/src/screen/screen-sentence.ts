@@ -1,6 +1,6 @@
-import { isWarning } from '../warnings/measures.ts';
+import { isWarning } from '../market/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
-import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/screen.ts';
+import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/lists/screen.ts';
 import {
   DASH,
   formatCount,

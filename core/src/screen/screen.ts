@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
-import { listNamed } from '../market/index-names.ts';
-import { choice, defineView, flag, pageNumber, type Parameters, property, freeText } from '../market/view.ts';
+import { listNamed } from '../indices/index-names.ts';
+import { choice, defineView, flag, pageNumber, type Parameters, property, freeText } from '../address/view.ts';
 import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenedShare, SinceThen } from '../wire/screen.ts';
+import type { ScreenedShare, SinceThen } from '../wire/lists/screen.ts';
 import { screenerWords } from '../words/pages/en-screener.ts';
 import type { Candidates } from './candidate.ts';
 import { CONDITION_WORDS, isScreenAsked } from './condition-words.ts';

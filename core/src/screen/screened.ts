@@ -1,7 +1,7 @@
-import { indexNamed } from '../market/index-names.ts';
+import { indexNamed } from '../indices/index-names.ts';
 import { nameOn } from '../quotes/stock.ts';
 import { searchStocks } from '../table/shown-stocks.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 import type { Candidates } from './candidate.ts';
 import { asShown, CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';

@@ -1,7 +1,7 @@
 import { breadthOf } from '../quotes/breadth.ts';
 import { CONDITIONS, type ChoiceWord } from './conditions.ts';
-import type { SessionBreadth } from '../wire/breadth.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { SessionBreadth } from '../wire/lists/breadth.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 
 /** Each share by what a screen says of it. */
 export function sessionBreadth(session: string, shares: readonly ScreenedShare[]): SessionBreadth {

@@ -2,8 +2,8 @@ import { periodChange, MAP_PERIODS, type MapPeriod } from '../market/map-choices
 import { fourDecimals, medianOf, percentAbove } from '../market/decimals.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import { breadthOf } from '../quotes/breadth.ts';
-import type { ScreenedShare } from '../wire/screen.ts';
-import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/sectors.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
+import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/lists/sectors.ts';
 import { sectorIndex } from './sector-index.ts';
 
 /** Per cent. */

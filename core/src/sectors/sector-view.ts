@@ -1,6 +1,6 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
-import { listNamed } from '../market/index-names.ts';
-import { addressWith, choice, defineView, freeText } from '../market/view.ts';
+import { listNamed } from '../indices/index-names.ts';
+import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
 
 /** `of` is an exchange or an index. */

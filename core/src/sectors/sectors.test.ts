@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
 import { levelChanges } from './level-changes.ts';
 import { sectorFigures, sectorRows } from './sector-figures.ts';

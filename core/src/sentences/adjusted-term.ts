@@ -1,5 +1,5 @@
 import { actionsSince } from '../bars/comparison.ts';
-import { movesPrice } from '../bars/corporate-action.ts';
+import { movesPrice } from '../actions/corporate-action.ts';
 import { longDate } from '../calendar/ist.ts';
 import type { Past } from '../derived/past.ts';
 import { receiptWords as words } from '../words/pages/en-receipt.ts';

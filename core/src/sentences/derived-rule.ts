@@ -4,7 +4,7 @@ import { figuresOfPast } from '../derived/derived-figures.ts';
 import { middleOf, volumesBefore } from '../derived/median-volume.ts';
 import type { Past } from '../derived/past.ts';
 import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS } from '../market/receipt-fields.ts';
-import type { Derived } from '../wire/derived.ts';
+import type { Derived } from '../wire/share/derived.ts';
 import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees } from '../words/format.ts';
 import { receiptWords as words } from '../words/pages/en-receipt.ts';
 import { stockWords } from '../words/pages/en-stock.ts';

@@ -4,7 +4,7 @@ import { BHAVCOPIES } from '../market/bhavcopy.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
 import { istDate, istMinute, istTime, longDate, shortDate } from '../calendar/ist.ts';
-import type { SyncAnswer } from '../wire/sync.ts';
+import type { SyncAnswer } from '../wire/server/sync.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 

@@ -1,5 +1,5 @@
 import { longDate } from '../calendar/ist.ts';
-import type { UnknownFigure } from '../wire/derived.ts';
+import type { UnknownFigure } from '../wire/share/derived.ts';
 import { stockWords as words } from '../words/pages/en-stock.ts';
 
 /** Of a share whose history begins on the day of its listing, that it was listed then. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NIFTY_50, SENSEX_30 } from '../market/index-members.ts';
+import { NIFTY_50, SENSEX_30 } from '../indices/index-members.ts';
 import { type Random, seededRandom } from './random.ts';
 import { simulatedMarket, simulatedStock } from './simulated-market.ts';
 import { nameFromSymbol } from '../quotes/stock.ts';

@@ -1,7 +1,7 @@
 import type { StockList } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { Exchange } from '../market/exchange.ts';
-import { NIFTY_50, SENSEX_30 } from '../market/index-members.ts';
+import { NIFTY_50, SENSEX_30 } from '../indices/index-members.ts';
 import { integerBetween, type Random } from './random.ts';
 import { nameFromSymbol } from '../quotes/stock.ts';
 import { moveFlags } from '../quotes/change.ts';

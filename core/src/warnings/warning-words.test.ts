@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MEASURES } from './measures.ts';
+import { MEASURES } from '../market/measures.ts';
 import { flagName, shortFlagName, shortFlagNames } from './warning-words.ts';
 
 const FLAGS = MEASURES.flatMap(({ id, stages }) => stages.map((stage) => `${id}:${stage}`));

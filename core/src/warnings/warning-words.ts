@@ -1,8 +1,8 @@
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
 import { warningWords } from '../words/pages/en-warnings.ts';
-import { flagged } from './measures.ts';
+import { flagged } from '../market/measures.ts';
 import { longDate } from '../calendar/ist.ts';
-import type { WarningChange } from '../wire/cautions.ts';
+import type { WarningChange } from '../wire/share/cautions.ts';
 import type { Stock } from '../wire/stock.ts';
 
 /** `Enhanced surveillance measure (ESM), stage II`; a flag that is not known, as the file has it. */

@@ -1,4 +1,4 @@
-import { csvOf } from '../exports/csv-text.ts';
+import { csvOf } from '../table/csv-text.ts';
 import { watchlistWords } from '../words/pages/en-watchlist.ts';
 import type { WatchEntry } from './watchlist.ts';
 

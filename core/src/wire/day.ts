@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { EventSchema } from './events.ts';
+import { EventSchema } from './share/events.ts';
 import { StripSchema } from './indices.ts';
 import { ExchangeBreadthSchema, StockListSchema } from './market.ts';
 import { day, mode, revision } from './parts.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { STRIP_INDICES } from '../market/strip-indices.ts';
+import { STRIP_INDICES } from '../indices/strip-indices.ts';
 import { day, exchange, mode, revision } from './parts.ts';
 
 /** As NSE publishes it with the close. */

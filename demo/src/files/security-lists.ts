@@ -1,4 +1,4 @@
-import { MEASURES } from '@bhav/core/warnings/measures';
+import { MEASURES } from '@bhav/core/market/measures';
 import { ABOUT, chance } from '../market/chance.ts';
 import { closeOf } from '../market/day-figures.ts';
 import { listings, sessionPlace, type DemoMarket, type DemoListing } from '../market/demo-market.ts';

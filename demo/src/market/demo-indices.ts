@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { newestSensex } from '@bhav/core/market/index-members';
+import { newestSensex } from '@bhav/core/indices/index-members';
 import { chance } from './chance.ts';
 import { closeOf, dayFigures, type DayFigures } from './day-figures.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';

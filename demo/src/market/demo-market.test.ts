@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
 import { isBeyondBand } from '@bhav/core/bars/comparison';
-import { parsePurpose } from '@bhav/core/bars/corporate-action';
-import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
+import { parsePurpose } from '@bhav/core/actions/corporate-action';
+import { NIFTY_50, sensexOn } from '@bhav/core/indices/index-members';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { rowFloor } from '@bhav/core/bars/session-check';
 import { demoMarket } from './demo-market.ts';

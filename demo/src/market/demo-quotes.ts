@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { STRIP_INDICES, type StripIndex } from '@bhav/core/market/strip-indices';
+import { STRIP_INDICES, type StripIndex } from '@bhav/core/indices/strip-indices';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { dayFigures, hasTraded } from './day-figures.ts';

@@ -1,4 +1,4 @@
-import { NIFTY_50 } from '@bhav/core/market/index-members';
+import { NIFTY_50 } from '@bhav/core/indices/index-members';
 
 export interface IndexSecurity {
   symbol: string;

@@ -1,5 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { StripIndex } from '@bhav/core/market/strip-indices';
+import type { StripIndex } from '@bhav/core/indices/strip-indices';
 import type { DemoEnvironment } from '../demo-settings.ts';
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { demoQuotes } from '../market/demo-quotes.ts';

@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@bhav/core/wire/sync';
+import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { json, until } from '../harness/ask.ts';
 import { EVENING } from '../harness/demo-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';

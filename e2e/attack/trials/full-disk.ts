@@ -1,7 +1,7 @@
 import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Health } from '@bhav/core/wire/health';
-import type { SyncAnswer } from '@bhav/core/wire/sync';
+import type { Health } from '@bhav/core/wire/server/health';
+import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { json, until } from '../harness/ask.ts';
 import { EVENING, NEXT_SESSION } from '../harness/demo-figures.ts';
 import { isAlone, mountSmallDisk, unmount } from '../harness/namespace.ts';

@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@bhav/core/wire/sync';
+import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask, json, until } from '../harness/ask.ts';
 import { EVENING, NEXT_SESSION } from '../harness/demo-figures.ts';

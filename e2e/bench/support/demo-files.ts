@@ -1,7 +1,7 @@
 import { publishedFile } from '../../../demo/src/files/official-files.ts';
 import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import type { Outcome } from '../../../server/src/ingest/ingest.ts';
-import type { IngestQueue } from '../../../server/src/ingest/ingest-queue.ts';
+import type { IngestQueue } from '../../../server/src/ingest/process/ingest-queue.ts';
 import { keepImported } from '../../../server/src/ingest/raw-files.ts';
 import type { FileSource } from '../../../server/src/sources/source.ts';
 

@@ -5,7 +5,7 @@ import { dataSettings, type DataSettings } from '../platform/config/data-setting
 import type { Environment } from '../platform/config/settings-reader.ts';
 import { downloader } from '../fetch/download.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';

@@ -1,7 +1,7 @@
-import type { BreakReason } from '@bhav/core/bars/action-kind';
+import type { BreakReason } from '@bhav/core/actions/action-kind';
 import { type Adjustment, compareHistory } from '@bhav/core/bars/adjust-bars';
 import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
-import type { CorporateAction } from '@bhav/core/bars/corporate-action';
+import type { CorporateAction } from '@bhav/core/actions/corporate-action';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { companyFacts, readComparisons } from '../market/companies/comparisons.ts';
 import { listedShares } from '../store/read/shares.ts';

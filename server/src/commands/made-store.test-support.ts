@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';

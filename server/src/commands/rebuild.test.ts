@@ -26,7 +26,7 @@ import { keepQuotes, latestQuotes } from '../store/live/quotes.ts';
 import { openStore, WrongOrigin, type Store } from '../store/open-store.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { runsOf } from '../store/read/runs.ts';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
 const now = (): number => NOW;

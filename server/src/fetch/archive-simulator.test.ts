@@ -10,7 +10,7 @@ import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { bseScripList } from '../sources/bse-files/bse-scrip-list.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { nseDelivery } from '../sources/nse-files/nse-delivery.ts';
-import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
+import { nseIndexClose } from '../sources/nse-indices/nse-index-close.ts';
 import { nsePr } from '../sources/nse-files/nse-pr.ts';
 import type { FileSource } from '../sources/source.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';

@@ -6,7 +6,7 @@ import type { Download } from './download.ts';
 import { fileKey } from './due.ts';
 import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
 import type { Outcome } from '../ingest/ingest.ts';
-import type { IngestQueue } from '../ingest/ingest-queue.ts';
+import type { IngestQueue } from '../ingest/process/ingest-queue.ts';
 import { machineErrorOf, messageOf } from '../platform/machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';

@@ -1,5 +1,5 @@
 import { istIso } from '@bhav/core/calendar/ist';
-import type { FetchingFile } from '@bhav/core/wire/sync';
+import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { DownloadParts, DownloadWatch } from './download-request.ts';
 import type { FileSource } from '../sources/source.ts';
 

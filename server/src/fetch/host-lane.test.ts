@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader } from './download.ts';
 import { LIMITS } from './download-request.ts';
-import type { IngestQueue } from '../ingest/ingest-queue.ts';
+import type { IngestQueue } from '../ingest/process/ingest-queue.ts';
 import { FilesUnderWay } from './files-under-way.ts';
 import { POLITE } from './host-manners.ts';
 import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
@@ -19,7 +19,7 @@ import type { Store } from '../store/open-store.ts';
 import { newStore } from '../store/test-place.test-support.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 const DAY = '2026-11-20';
 const NSE_PATH = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';

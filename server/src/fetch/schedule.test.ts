@@ -11,7 +11,7 @@ import type { Store } from '../store/open-store.ts';
 import { newStore } from '../store/test-place.test-support.ts';
 import { lastRunOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 let folder: string;
 let store: Store;

@@ -1,5 +1,5 @@
 import { hasFigures } from '@bhav/core/market/mode';
-import type { Readiness } from '@bhav/core/wire/health';
+import type { Readiness } from '@bhav/core/wire/server/health';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { listenOnBothLoopbacks } from './both-loopbacks.ts';
 import { type BuiltSite, LOST } from './site/built-site.ts';

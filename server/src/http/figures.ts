@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { HistoryProgress } from '@bhav/core/wire/history';
-import type { NodeStanding } from '@bhav/core/wire/node-standing';
-import type { FetchingFile } from '@bhav/core/wire/sync';
+import type { HistoryProgress } from '@bhav/core/wire/share/history';
+import type { NodeStanding } from '@bhav/core/wire/server/node-standing';
+import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { LiveStatus } from '../live/status.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LineReader } from '../market/receipts/receipt-files.ts';

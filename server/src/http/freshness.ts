@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { PARAMETERS } from './pages/page-query.ts';
-import { parametersOf } from './openapi.ts';
+import { knownParameters } from './openapi.ts';
 
 /** For caches, in seconds. */
 interface Freshness {
@@ -51,7 +51,7 @@ export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const names = Object.keys(query as object);
   if (names.length === 0) return false;
-  const known = /^\/(?:api|embed)\//.test(routeOptions.url ?? '') ? parametersOf(routeOptions.schema) : PARAMETERS;
+  const known = /^\/(?:api|embed)\//.test(routeOptions.url ?? '') ? knownParameters(routeOptions.schema) : PARAMETERS;
   return !names.every((name) => known.includes(name));
 }
 

@@ -1,31 +1,31 @@
 import swagger from '@fastify/swagger';
-import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
-import { BreadthAnswerSchema } from '@bhav/core/wire/breadth';
-import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/cautions';
-import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
-import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
+import { BarsAnswerSchema } from '@bhav/core/wire/share/bars-answer';
+import { BreadthAnswerSchema } from '@bhav/core/wire/lists/breadth';
+import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/share/cautions';
+import { ChecksAnswerSchema } from '@bhav/core/wire/server/checks';
+import { CompareAnswerSchema } from '@bhav/core/wire/lists/compare-answer';
 import { DayAnswerSchema, WeekAnswerSchema } from '@bhav/core/wire/day';
-import { EventsAnswerSchema } from '@bhav/core/wire/events';
-import { FundsAnswerSchema } from '@bhav/core/wire/funds';
-import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
-import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
-import { IndexClosesAnswerSchema } from '@bhav/core/wire/index-closes';
+import { EventsAnswerSchema } from '@bhav/core/wire/share/events';
+import { FundsAnswerSchema } from '@bhav/core/wire/lists/funds';
+import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/server/health';
+import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/lists/index-answer';
+import { IndexClosesAnswerSchema } from '@bhav/core/wire/lists/index-closes';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
-import { LiveAnswerSchema } from '@bhav/core/wire/live';
-import { MapAnswerSchema } from '@bhav/core/wire/map';
+import { LiveAnswerSchema } from '@bhav/core/wire/server/live';
+import { MapAnswerSchema } from '@bhav/core/wire/lists/map';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
-import { NamesAnswerSchema } from '@bhav/core/wire/names';
+import { NamesAnswerSchema } from '@bhav/core/wire/share/names';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { ProblemSchema } from '@bhav/core/wire/problem';
-import { ReceiptSchema } from '@bhav/core/wire/receipt';
-import { ScreenAnswerSchema } from '@bhav/core/wire/screen';
-import { SectorsAnswerSchema } from '@bhav/core/wire/sectors';
-import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
+import { ReceiptSchema } from '@bhav/core/wire/share/receipt';
+import { ScreenAnswerSchema } from '@bhav/core/wire/lists/screen';
+import { SectorsAnswerSchema } from '@bhav/core/wire/lists/sectors';
+import { SparklinesAnswerSchema } from '@bhav/core/wire/lists/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
-import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
+import { StockAnswerSchema } from '@bhav/core/wire/share/stock-answer';
 import { BeatEventSchema, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
-import { SyncAnswerSchema } from '@bhav/core/wire/sync';
+import { SyncAnswerSchema } from '@bhav/core/wire/server/sync';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
@@ -128,7 +128,7 @@ const DESCRIPTION =
   'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; figures have at most four decimals, rounded half away from zero such that fewer decimals are those of the exact figure (the factor of a corporate action is exact); what is not known is absent.';
 
 /** In the query of a call. */
-export function parametersOf({ querystring, reads }: FastifySchema = {}): string[] {
+export function knownParameters({ querystring, reads }: FastifySchema = {}): string[] {
   return Object.keys({ ...(querystring as Parameters)?.properties, ...reads });
 }
 

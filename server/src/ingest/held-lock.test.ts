@@ -8,7 +8,7 @@ import { dataSettings } from '../platform/config/data-settings.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { testSource } from '../live/live.test-support.ts';
 import { startFigures, type RunningFigures } from '../start/figures.ts';
-import { ingestProcess } from './ingest-process.ts';
+import { ingestProcess } from './process/ingest-process.ts';
 import { keepImported } from './raw-files.ts';
 import { makeSite } from '../http/site/site.fixture.ts';
 import { keptSessions, latestQuotes } from '../store/live/quotes.ts';

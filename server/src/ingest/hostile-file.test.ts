@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ingestProcess, type IngestProcess, type IngestProcessParts } from './ingest-process.ts';
+import { ingestProcess, type IngestProcess, type IngestProcessParts } from './process/ingest-process.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from '../store/open-store.ts';

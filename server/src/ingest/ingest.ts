@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bar } from '@bhav/core/bars/bar';
-import { sensexOn } from '@bhav/core/market/index-members';
+import { sensexOn } from '@bhav/core/indices/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { istDate } from '@bhav/core/calendar/ist';
 import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
@@ -11,7 +11,7 @@ import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { rejectedCount } from '../sources/rejections.ts';
 import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, sortedLines, type FileSource } from '../sources/source.ts';
-import { membersOn } from '../store/read/masters.ts';
+import { membersOn } from '../store/read/securities/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { storedFile } from '../store/read/files.ts';
 import type { RunState } from '../store/tables.ts';

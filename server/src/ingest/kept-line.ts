@@ -1,4 +1,4 @@
-import { NOT_FLAGGED } from '@bhav/core/warnings/measures';
+import { NOT_FLAGGED } from '@bhav/core/market/measures';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

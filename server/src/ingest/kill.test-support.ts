@@ -1,5 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
-import { ingestQueue } from './ingest-queue.ts';
+import { ingestQueue } from './process/ingest-queue.ts';
 import { watchWrites } from '../store/sqlite.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore } from '../store/open-store.ts';

@@ -11,7 +11,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { differences } from '../store/repair/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
-import { ingestQueue } from './ingest-queue.ts';
+import { ingestQueue } from './process/ingest-queue.ts';
 import { watchWrites } from '../store/sqlite.test-support.ts';
 import { faultIn, valueIn, rowsIn } from '../store/values.test-support.ts';
 

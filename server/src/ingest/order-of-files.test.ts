@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rebuildStore } from '../commands/rebuild/rebuild-store.ts';

@@ -7,7 +7,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions } from '../market/companies/company-actions.ts';
 import { oneBarADay } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../store/open-store.ts';
-import { actionsOfCompanies, companiesOfMoved } from '../store/read/announcements.ts';
+import { actionsOfCompanies, companiesOfMoved } from '../store/read/securities/announcements.ts';
 import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
 import { barsOf, firstBarsAfter, lastBarsBefore, listingsAcross, listingsOfCompanies } from '../store/read/shares.ts';
 import { barsOn, flaggedOn, type StoredBar } from '../store/read/whole-day.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, ut
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ingestQueue } from './ingest-queue.ts';
+import { ingestQueue } from './process/ingest-queue.ts';
 import { keptFiles, originOf } from './kept-files.ts';
 import { oneAtATime } from '../platform/machine/one-at-a-time.ts';
 import { keepDownloaded, keepImported, readKept } from './raw-files.ts';

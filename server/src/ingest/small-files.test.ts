@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { ingester, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
-import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
+import { nseIndexClose } from '../sources/nse-indices/nse-index-close.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { nseWarnings } from '../sources/nse-files/nse-warnings.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/market/index-members';
+import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/indices/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
 import type { Ingest, Outcome } from './ingest.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NIFTY_50 } from '@bhav/core/market/index-members';
+import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { testOfficial } from './live.test-support.ts';
 

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
+import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/indices/index-members';
 import type { Instrument } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import type { MarketContent } from '../market/market.ts';

@@ -4,7 +4,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
 import { previousSession } from '@bhav/core/calendar/session';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
-import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/live';
+import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/server/live';
 import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';

@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '@bhav/core/wire/live';
+import type { LiveAnswer } from '@bhav/core/wire/server/live';
 
 /** The state of the live source. The rest of `GET /live` is read from the store. */
 export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>;

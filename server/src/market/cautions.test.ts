@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import type { Flag } from '@bhav/core/warnings/measures';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { Flag } from '@bhav/core/market/measures';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
@@ -10,10 +10,10 @@ import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
 import { readMarket } from './market.test-support.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
-import { shareNamed, stockAnswer } from './stock-answers.ts';
-import { warningChanges } from './warning-changes.ts';
+import { shareNamed, stockAnswer } from './answers/stock-answers.ts';
+import { warningChanges } from './answers/warning-changes.ts';
 import { pastStore } from '../store/past-store.ts';
-import { warningsAnswer } from './warnings-answer.ts';
+import { warningsAnswer } from './answers/warnings-answer.ts';
 
 const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'];
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { isIsin } from '@bhav/core/market/isin';
-import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
-import type { IndexAnswer } from '@bhav/core/wire/index-answer';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
+import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { readMarket } from './market.test-support.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
-import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
+import { barsAnswer, shareNamed, stockAnswer } from './answers/stock-answers.ts';
 import { makeSections } from './cross-section/make-sections.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';

@@ -3,7 +3,7 @@ import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import type { ExchangeHistory, ShareHistory } from '@bhav/core/derived/share-history';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Derived } from '@bhav/core/wire/derived';
+import type { Derived } from '@bhav/core/wire/share/derived';
 import { type ShareComparison, readComparison } from './companies/comparisons.ts';
 import { INDEX_OF } from './market.ts';
 import { keptPerFile } from '../store/kept-per-file.ts';

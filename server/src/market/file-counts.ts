@@ -1,9 +1,9 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import { MEASURES, plainHeader, NOT_FLAGGED } from '@bhav/core/warnings/measures';
-import type { FileCount } from '@bhav/core/wire/checks';
+import { MEASURES, plainHeader, NOT_FLAGGED } from '@bhav/core/market/measures';
+import type { FileCount } from '@bhav/core/wire/server/checks';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import type { ReadStore } from '../store/open-store.ts';
-import { warningsOf } from '../store/read/cautions.ts';
+import { warningsOf } from '../store/read/securities/cautions.ts';
 import { newestStoredFile } from '../store/read/files.ts';
 import { keptColumns } from '../store/read/kept-columns.ts';
 

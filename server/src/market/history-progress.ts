@@ -3,7 +3,7 @@ import { istDate } from '@bhav/core/calendar/ist';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { HistoryProgress } from '@bhav/core/wire/history';
+import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import type { ReadStore } from '../store/open-store.ts';
 import { lastRuns } from '../store/read/runs.ts';
 import { sessionsOf } from '../store/read/sessions.ts';

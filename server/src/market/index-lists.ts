@@ -1,13 +1,13 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { addDays } from '@bhav/core/calendar/days';
-import { newestSensex, NIFTY_50, SENSEX_KNOWN, SENSEX_MEMBERS, type SensexMember, sensexOn } from '@bhav/core/market/index-members';
+import { newestSensex, NIFTY_50, SENSEX_KNOWN, SENSEX_MEMBERS, type SensexMember, sensexOn } from '@bhav/core/indices/index-members';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { isIsin } from '@bhav/core/market/isin';
 import type { StoredWeights } from '@bhav/core/derived/index-points';
 import { equityRank } from '@bhav/core/bars/share-bar';
-import type { CompanySecurity } from '../store/read/company-securities.ts';
+import type { CompanySecurity } from '../store/read/securities/company-securities.ts';
 import { WEIGHTED_INDICES, storedWeights } from './stored-weights.ts';
-import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
+import { indicesWithMembers, membersOn } from '../store/read/securities/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 

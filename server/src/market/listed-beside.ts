@@ -1,6 +1,6 @@
-import { isWarning } from '@bhav/core/warnings/measures';
+import { isWarning } from '@bhav/core/market/measures';
 import type { ReadStore } from '../store/open-store.ts';
-import { earningsOf, filedActionsSince, newestFile, warningsOf } from '../store/read/cautions.ts';
+import { earningsOf, filedActionsSince, newestFile, warningsOf } from '../store/read/securities/cautions.ts';
 import type { Known } from './official-stock.ts';
 
 /** Says what NSE's files have of a share besides its price. */

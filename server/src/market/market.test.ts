@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newestSensex } from '@bhav/core/market/index-members';
+import { newestSensex } from '@bhav/core/indices/index-members';
 import { hasSession } from './market.ts';
 import { readMarket } from './market.test-support.ts';
 import { servedMarket } from './served-market.ts';
-import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
+import { barsAnswer, shareNamed, stockAnswer } from './answers/stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';

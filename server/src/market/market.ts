@@ -1,6 +1,6 @@
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
+import { STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { closeTime } from '@bhav/core/calendar/close-time';
 import { indexChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';

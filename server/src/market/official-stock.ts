@@ -1,7 +1,7 @@
 import { CRORE } from '@bhav/core/market/crore';
 import { fourDecimals } from '@bhav/core/market/decimals';
 import { changeFlags, type Comparison, comparisonOf, type ComparedFacts } from '@bhav/core/bars/comparison';
-import { factorOf } from '@bhav/core/bars/corporate-action';
+import { factorOf } from '@bhav/core/actions/corporate-action';
 import { dividendsOf } from '@bhav/core/derived/dividends';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';

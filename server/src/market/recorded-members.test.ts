@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { indexAnswer } from './index-answer.ts';
+import { indexAnswer } from './answers/index-answer.ts';
 import { readMarket } from './market.test-support.ts';
 import { servedMarket } from './served-market.ts';
-import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { shareNamed, stockAnswer } from './answers/stock-answers.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
-import { nseConstituents } from '../sources/nse-files/nse-constituents.ts';
+import { nseConstituents } from '../sources/nse-indices/nse-constituents.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../sources/recorded.test-support.ts';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { barsAnswer, shareNamed } from './stock-answers.ts';
+import { barsAnswer, shareNamed } from './answers/stock-answers.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { nseLegacy } from '../sources/nse-files/nse-legacy.ts';
 import { nseSymbolChange } from '../sources/nse-files/nse-symbol-change.ts';

@@ -1,15 +1,15 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { STRIP_INDICES, STRIP_SUBSTITUTES } from '@bhav/core/market/strip-indices';
+import { STRIP_INDICES, STRIP_SUBSTITUTES } from '@bhav/core/indices/strip-indices';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { breadthOf } from '@bhav/core/quotes/breadth';
-import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
-import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
+import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from './companies/companies.ts';
-import { compareAnswer } from './compare-answer.ts';
-import { indexAnswer } from './index-answer.ts';
+import { compareAnswer } from './answers/compare-answer.ts';
+import { indexAnswer } from './answers/index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './published/ready-answer.ts';
 

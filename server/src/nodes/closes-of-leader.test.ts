@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';

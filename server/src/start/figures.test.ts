@@ -10,7 +10,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { openStore, WrongOrigin } from '../store/open-store.ts';
 import { StoreHeld } from '../store/access/store-lock.ts';
-import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 let folder: string;
 let archive: TestArchive;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { NodeStanding } from '@bhav/core/wire/node-standing';
+import type { NodeStanding } from '@bhav/core/wire/server/node-standing';
 import type { LiveStatus } from '../live/status.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { SERVER_PARTS } from '@bhav/core/wire/health';
+import { SERVER_PARTS } from '@bhav/core/wire/server/health';
 import { sourceStates } from '../fetch/source-states.ts';
 import { isLiveDue } from '../live/hours.ts';
 import type { Metrics, SourceState } from '../platform/metrics/metrics.ts';

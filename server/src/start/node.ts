@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { istIso } from '@bhav/core/calendar/ist';
 import { buildApp } from '../http/app.ts';
 import { Draining } from '../http/draining.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServerProblem } from '@bhav/core/wire/health';
-import type { NodeStanding } from '@bhav/core/wire/node-standing';
+import type { ServerProblem } from '@bhav/core/wire/server/health';
+import type { NodeStanding } from '@bhav/core/wire/server/node-standing';
 import { MarketBus } from '../nodes/market-bus.ts';
 import { Leadership, type Standing } from '../nodes/leadership.ts';
 import { RoleKeeper, type RoleWork } from '../nodes/role-keeper.ts';

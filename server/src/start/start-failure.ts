@@ -3,7 +3,7 @@ import { type Config, WrongSettings } from '../platform/config/config.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { MetricsNotGiven } from '../platform/metrics/metrics-listener.ts';
 import { LedByAnother } from './role.ts';
-import { StoreTooNew } from '../store/migrate.ts';
+import { StoreTooNew } from '../store/layouts/migrate.ts';
 import { WrongOrigin } from '../store/open-store.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import { StoreHeld } from '../store/access/store-lock.ts';

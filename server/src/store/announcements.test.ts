@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import type { Store } from './open-store.ts';
-import { actionsBetween, actionsOf, announcedActions, announcedMeetings } from './read/announcements.ts';
+import { actionsBetween, actionsOf, announcedActions, announcedMeetings } from './read/securities/announcements.ts';
 import { listingNamed } from './read/shares.ts';
 import { type FileWriter, fileWriter } from './write/file.ts';
 import { newStore } from './test-place.test-support.ts';

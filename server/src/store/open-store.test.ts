@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { layoutOf, layoutSteps, migrate, StoreTooNew } from './migrate.ts';
+import { layoutOf, layoutSteps, migrate, StoreTooNew } from './layouts/migrate.ts';
 import { mergeLog, openReader, openStore, type ReadStore, type Store, tidyStore, WrongOrigin } from './open-store.ts';
 import { markedOrigin } from './origin-mark.ts';
 import { probe } from './probe.ts';

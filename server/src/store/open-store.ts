@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase, { type Options } from 'better-sqlite3';
 import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
 import { damaged, oldStore, storeFault, StoreUnusable } from './access/store-fault.ts';
-import { layoutOf, migrate } from './migrate.ts';
+import { layoutOf, migrate } from './layouts/migrate.ts';
 import { markOrigin } from './origin-mark.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { type DatabaseAddress, databaseName } from './postgres/database-address.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import { membersOn, namesInLists } from './read/masters.ts';
+import { membersOn, namesInLists } from './read/securities/masters.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
 import { lastRunOf, runsOf } from './read/runs.ts';
-import { reserveNumbers } from './write/reserved-numbers.ts';
+import { reserveNumbers } from './write/securities/reserved-numbers.ts';
 import { latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
-import { actionsOf } from './read/announcements.ts';
+import { actionsOf } from './read/securities/announcements.ts';
 import { filedRange } from './read/histories.ts';
 import { barsOf, listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';

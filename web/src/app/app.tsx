@@ -1,14 +1,14 @@
 import { en } from '@bhav/core/words/en';
 import { hasPast } from '@bhav/core/pages/past-pages';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
-import { followWhenIdle } from '../live/follow-when-idle.ts';
+import { followWhenIdle } from '../data/live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
-import { StockDataProvider, useStockStore } from '../stock-data/provider.tsx';
-import type { StockStore } from '../stock-data/stock-store.ts';
-import { PageDay, Seed, takeNavigation, usePath, useSeedInAddress } from '../ui/address.ts';
+import { StockDataProvider, useStockStore } from '../data/market/provider.tsx';
+import type { StockStore } from '../data/market/stock-store.ts';
+import { PageDay, Seed, takeNavigation, usePath, useSeedInAddress } from '../ui/address/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
-import { useCode } from '../ui/on-demand.ts';
+import { useCode } from '../ui/browser/on-demand.ts';
 
 /** `store` has what came with the page. */
 export function App({ store }: { store?: StockStore }) {

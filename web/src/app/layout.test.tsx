@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadAllPages } from '../routes/pages.ts';
 import { Layout as BareLayout } from './layout.tsx';
-import { StockDataProvider } from '../stock-data/provider.tsx';
+import { StockDataProvider } from '../data/market/provider.tsx';
 
 const Layout = ({ children }: { children: string }) => (
   <StockDataProvider>

@@ -2,14 +2,14 @@ import { en } from '@bhav/core/words/en';
 import type { ReactNode } from 'react';
 import { SiteBar } from './site-bar.tsx';
 import { MarketNotice } from './market-notice.tsx';
-import { Offline } from '../offline/offline.tsx';
+import { Offline } from '../data/offline/offline.tsx';
 import { PastBar } from './past-bar.tsx';
 import { PrintSlip } from './print-slip.tsx';
 import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { menuLinks, SMALL_PRINT, wideBarLinks } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
 
 const words = en.layout;

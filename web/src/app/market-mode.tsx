@@ -3,10 +3,10 @@ import { untoldLevels } from '@bhav/core/sentences/index-age';
 import { originWords as words } from '@bhav/core/words/en-origin';
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { Badge, Notes } from '../glance/clock-badge.tsx';
-import { useMarketHours } from '../glance/market-hours.tsx';
-import { useMarket, usePageState } from '../stock-data/provider.tsx';
-import { Link } from '../ui/link.tsx';
+import { Badge, Notes } from './clock-badge.tsx';
+import { useMarketHours } from '../figures/market-hours.tsx';
+import { useMarket, usePageState } from '../data/market/provider.tsx';
+import { Link } from '../ui/address/link.tsx';
 
 export function MarketMode() {
   const both = useMarket((market) => market?.lists);

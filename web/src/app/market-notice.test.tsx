@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MarketNotice } from './market-notice.tsx';
-import { StockDataProvider } from '../stock-data/provider.tsx';
+import { StockDataProvider } from '../data/market/provider.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

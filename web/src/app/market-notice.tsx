@@ -4,8 +4,8 @@ import { istTime, longDate } from '@bhav/core/calendar/ist';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import { type ReactNode, useState } from 'react';
-import { readPageStatus } from '../stock-data/api.ts';
-import { useIsFromServer, usePageState, useRuns, useStockStore } from '../stock-data/provider.tsx';
+import { readPageStatus } from '../data/answers/api.ts';
+import { useIsFromServer, usePageState, useRuns, useStockStore } from '../data/market/provider.tsx';
 import { focusTitle } from '../ui/page-title.tsx';
 
 const words = originWords.notice;

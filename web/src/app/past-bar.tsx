@@ -1,7 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
-import { useStockStore } from '../stock-data/provider.tsx';
-import { addressOf, useParameters, usePath } from '../ui/address.ts';
+import { useStockStore } from '../data/market/provider.tsx';
+import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 
 export function PastBar() {
   const { past, notStored, stored } = useStockStore().ofDay;

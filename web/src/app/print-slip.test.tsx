@@ -2,8 +2,8 @@
 import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { storeShowing, testData } from '../data/market/stock-store.test-support.ts';
 import { PrintSlip } from './print-slip.tsx';
 
 const NOW = Date.parse('2026-11-20T14:35:00+05:30');

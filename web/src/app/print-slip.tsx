@@ -1,6 +1,6 @@
 import { istDate, istMinute, longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { readDayPath, readWeekPath } from '@bhav/core/market/stock-path';
+import { readDayPath, readWeekPath } from '@bhav/core/address/stock-path';
 import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';
 import { freshnessLine } from '@bhav/core/sentences/freshness';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
@@ -9,9 +9,9 @@ import { printWords as words } from '@bhav/core/words/en-print';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
-import { useHref, usePath } from '../ui/address.ts';
-import { useIsPrinting } from '../ui/printing.ts';
+import { useMarket, usePageState, useStockStore } from '../data/market/provider.tsx';
+import { useHref, usePath } from '../ui/address/address.ts';
+import { useIsPrinting } from '../ui/browser/printing.ts';
 
 /** The foot of every printed sheet. Browsers without such feet print it once, at the end; without script it has the time of the figures. */
 export function PrintSlip() {

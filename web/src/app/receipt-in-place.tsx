@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { navigate, usePath } from '../ui/address.ts';
-import { onDemand } from '../ui/on-demand.ts';
-import { closeReceipt, useOpenReceipt } from '../ui/open-receipt.ts';
+import { navigate, usePath } from '../ui/address/address.ts';
+import { onDemand } from '../ui/browser/on-demand.ts';
+import { closeReceipt, useOpenReceipt } from '../ui/browser/open-receipt.ts';
 
-const dialog = onDemand(() => import('../stock-page/receipt-dialog.tsx'));
+const dialog = onDemand(() => import('../pages/stock/receipt-dialog.tsx'));
 
 /** If its code does not come, the receipt opens as a page. */
 export function ReceiptInPlace() {

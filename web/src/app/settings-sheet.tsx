@@ -1,11 +1,11 @@
 import { en } from '@bhav/core/words/en';
 import { settingsWords as words } from '@bhav/core/words/en-settings';
 import type { ComponentProps, ReactNode } from 'react';
-import { sparklinesOff } from '../market-table/sparkline/sparklines.ts';
-import { useChoice } from '../ui/stored-choice.ts';
+import { sparklinesOff } from '../table/sparkline/sparklines.ts';
+import { useChoice } from '../ui/browser/stored-choice.ts';
 import { Modal } from '../ui/modal.tsx';
-import { blueAndOrange } from '../ui/palette.ts';
-import { themeChoice } from '../ui/theme.ts';
+import { blueAndOrange } from '../ui/browser/palette.ts';
+import { themeChoice } from '../ui/browser/theme.ts';
 
 interface SettingsSheetProps {
   onClosed: () => void;

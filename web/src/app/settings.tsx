@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Shortcuts } from '../finder/finder.tsx';
-import { onDemand, useCode } from '../ui/on-demand.ts';
+import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 
 const sheet = onDemand(() => import('./settings-sheet.tsx'));
 

@@ -3,11 +3,11 @@ import { ChevronDown, Menu, Moon, Settings, type Star, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react';
 import { Finder } from '../finder/finder.tsx';
 import { pageAt } from '../routes/pages.ts';
-import { useActions } from '../ui/actions.ts';
-import { usePath } from '../ui/address.ts';
-import { Link } from '../ui/link.tsx';
-import { followPalette } from '../ui/palette.ts';
-import { useDarkMode } from '../ui/theme.ts';
+import { useActions } from '../ui/browser/actions.ts';
+import { usePath } from '../ui/address/address.ts';
+import { Link } from '../ui/address/link.tsx';
+import { followPalette } from '../ui/browser/palette.ts';
+import { useDarkMode } from '../ui/browser/theme.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { SettingsDialog } from './settings.tsx';

@@ -1,4 +1,4 @@
-import { dayPath, NEWEST } from '@bhav/core/market/stock-path';
+import { dayPath, NEWEST } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { Star } from 'lucide-react';
 

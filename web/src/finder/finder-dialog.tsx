@@ -1,7 +1,7 @@
 import { en } from '@bhav/core/words/en';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { onDemand, useCode } from '../ui/on-demand.ts';
+import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 import { FailureBoundary } from '../ui/messages/failure.tsx';
 import type { SitePage } from './results.ts';
 

@@ -1,8 +1,8 @@
 import { en } from '@bhav/core/words/en';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from '../ui/link.tsx';
-import { onDemand, useCode } from '../ui/on-demand.ts';
+import { Link } from '../ui/address/link.tsx';
+import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 import { finderCode, FinderDialog } from './finder-dialog.tsx';
 import type { SitePage } from './results.ts';
 import { useShortcuts } from './shortcuts.ts';

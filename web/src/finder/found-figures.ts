@@ -6,8 +6,8 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useMemo } from 'react';
-import { useIsFromServer, useList } from '../stock-data/provider.tsx';
-import { useWholeExchange } from '../stock-data/whole-exchange.ts';
+import { useIsFromServer, useList } from '../data/market/provider.tsx';
+import { useWholeExchange } from '../data/market/whole-exchange.ts';
 
 /** A price or level, and its change in per cent. */
 interface FoundFigure {

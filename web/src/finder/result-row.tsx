@@ -3,7 +3,7 @@ import { finderWords as words } from '@bhav/core/words/en-finder';
 import { formatPercentChange, formatPoints, formatRupees } from '@bhav/core/words/format';
 import { ArrowRight, Zap } from 'lucide-react';
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 import { type FigureOf, FoundFigures } from './found-figures.ts';
 import { noteRecent, type RecentShare } from './recent-shares.ts';
 import { countCells, type Result, type ShareTarget } from './results.ts';

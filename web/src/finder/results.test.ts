@@ -1,6 +1,6 @@
 import type { Company } from '@bhav/core/finder/companies';
 import { expect, test } from 'vitest';
-import { indexedNames } from '../stock-data/names.ts';
+import { indexedNames } from '../data/answers/names.ts';
 import { type Results, searchIn } from './results.ts';
 
 const COMPANIES: Company[] = [

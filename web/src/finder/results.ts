@@ -1,11 +1,11 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { finderWords as words, pageNames } from '@bhav/core/words/en-finder';
-import type { Action } from '../ui/actions.ts';
-import type { Names } from '../stock-data/names.ts';
+import type { Action } from '../ui/browser/actions.ts';
+import type { Names } from '../data/answers/names.ts';
 import type { RecentShare } from './recent-shares.ts';
 
 export interface SitePage {

@@ -1,7 +1,7 @@
 import { shortcutWords as words } from '@bhav/core/words/en-finder';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useChoice } from '../ui/stored-choice.ts';
+import { useChoice } from '../ui/browser/stored-choice.ts';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { singleKeys } from './shortcuts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { navigate } from '../ui/address.ts';
-import { storedChoice } from '../ui/stored-choice.ts';
-import { openReceipt, receiptHref } from '../ui/open-receipt.ts';
+import { navigate } from '../ui/address/address.ts';
+import { storedChoice } from '../ui/browser/stored-choice.ts';
+import { openReceipt, receiptHref } from '../ui/browser/open-receipt.ts';
 
 /** The pages to which `g` and a letter lead. */
 const PAGE_KEYS = {

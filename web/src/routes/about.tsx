@@ -4,7 +4,7 @@ import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import type { ReactNode } from 'react';
 import { pageAt, type Page } from './pages.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(aboutWords.title), description: aboutWords.description };

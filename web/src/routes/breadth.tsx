@@ -1,8 +1,8 @@
-import { breadthAddress, breadthView } from '@bhav/core/breadth/breadth-view';
+import { breadthAddress, breadthView } from '@bhav/core/screen/breadth-view';
 import { en } from '@bhav/core/words/en';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
-import { BreadthShown } from '../breadth/breadth-shown.tsx';
-import { useIsFromServer } from '../stock-data/provider.tsx';
+import { BreadthShown } from '../pages/breadth/breadth-shown.tsx';
+import { useIsFromServer } from '../data/market/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Answers, Page } from './pages.ts';
 

@@ -1,24 +1,24 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { COMPARE_FLOORS, COMPARE_ROWS, compareAddress, type CompareView, compareView } from '@bhav/core/quotes/compare-view';
 import { modeLine } from '@bhav/core/sentences/freshness';
-import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import type { Answers, Page } from './pages.ts';
-import { NotCompared } from '../compare/not-compared.tsx';
-import { CompareTable } from '../compare/compare-table.tsx';
-import { MovingTitle } from '../live/moving-title.tsx';
-import { useIsFromServer, usePageState, useStockStore } from '../stock-data/provider.tsx';
-import { addressOf } from '../ui/address.ts';
-import { useHeldAnswer } from '../stock-data/use-answer.ts';
+import { NotCompared } from '../pages/compare/not-compared.tsx';
+import { CompareTable } from '../pages/compare/compare-table.tsx';
+import { MovingTitle } from '../data/live/moving-title.tsx';
+import { useIsFromServer, usePageState, useStockStore } from '../data/market/provider.tsx';
+import { addressOf } from '../ui/address/address.ts';
+import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
-import { Link } from '../ui/link.tsx';
-import { PageLinks } from '../ui/page-links.tsx';
-import { useView, type ViewHandle } from '../ui/use-view.ts';
-import { ViewForm } from '../ui/view-form.tsx';
+import { Link } from '../ui/address/link.tsx';
+import { PageLinks } from '../ui/address/page-links.tsx';
+import { useView, type ViewHandle } from '../ui/address/use-view.ts';
+import { ViewForm } from '../ui/address/view-form.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 

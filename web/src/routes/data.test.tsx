@@ -4,7 +4,7 @@ import { columnsOf } from '@bhav/core/table/fields';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { StockDataProvider } from '../stock-data/provider.tsx';
+import { StockDataProvider } from '../data/market/provider.tsx';
 import About from './about.tsx';
 import Data from './data.tsx';
 

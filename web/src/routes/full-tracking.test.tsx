@@ -6,9 +6,9 @@ import type { Market } from '@bhav/core/wire/market';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { server } from '../stock-data/api.ts';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createStockStore } from '../stock-data/stock-store.ts';
+import { server } from '../data/answers/api.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { createStockStore } from '../data/market/stock-store.ts';
 import FullTracking from './full-tracking.tsx';
 
 /** 21 November 2026, 14:35:10 in India. */

@@ -7,34 +7,34 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
-import { ListBreadth } from '../glance/exchange-breadth.tsx';
-import { IndexStrip } from '../glance/index-strip.tsx';
-import { ExportButton } from '../market-table/export/export-button.tsx';
-import { DaysShape } from '../market-table/panel/days-shape.tsx';
-import { Floor } from '../market-table/panel/floor.tsx';
-import { Freshness } from '../market-table/panel/freshness.tsx';
-import { MarketChoice } from '../market-table/panel/market-choice.tsx';
-import { MarketTable } from '../market-table/table/market-table.tsx';
-import { ListDetail } from '../market-table/panel/list-detail.tsx';
-import { NothingFound } from '../market-table/panel/nothing-found.tsx';
-import { Panel } from '../market-table/panel/panel.tsx';
-import { NoScript } from '../market-table/panel/no-script.tsx';
-import { Toolbar } from '../market-table/panel/toolbar.tsx';
-import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx';
-import { PRICE_BAND, WholeShape } from '../market-table/panel/whole-shape.tsx';
-import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
-import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
-import { useScale } from '../market-table/panel/widest-move.ts';
+import { ListBreadth } from '../figures/exchange-breadth.tsx';
+import { IndexStrip } from '../strip/index-strip.tsx';
+import { ExportButton } from '../table/export/export-button.tsx';
+import { DaysShape } from '../figures/days-shape.tsx';
+import { Floor } from '../table/panel/floor.tsx';
+import { Freshness } from '../figures/freshness.tsx';
+import { MarketChoice } from '../table/panel/market-choice.tsx';
+import { MarketTable } from '../table/market-table/market-table.tsx';
+import { ListDetail } from '../table/panel/list-detail.tsx';
+import { NothingFound } from '../table/panel/nothing-found.tsx';
+import { Panel } from '../table/panel/panel.tsx';
+import { NoScript } from '../table/panel/no-script.tsx';
+import { Toolbar } from '../table/panel/toolbar.tsx';
+import { SparklineToggle } from '../table/sparkline/sparkline-toggle.tsx';
+import { PRICE_BAND, WholeShape } from '../table/panel/whole-shape.tsx';
+import { WholeWaits } from '../table/panel/whole-waits.tsx';
+import { FIRST_ROWS } from '../table/market-table/rows-in-view.ts';
+import { useScale } from '../figures/widest-move.ts';
 import type { Answers, Page } from './pages.ts';
-import { useIsFromServer, useList, useStockStore } from '../stock-data/provider.tsx';
-import type { StockStore } from '../stock-data/stock-store.ts';
-import { loadExchanges, useWholeExchange } from '../stock-data/whole-exchange.ts';
-import { addressOf, useParameters } from '../ui/address.ts';
+import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
+import type { StockStore } from '../data/market/stock-store.ts';
+import { loadExchanges, useWholeExchange } from '../data/market/whole-exchange.ts';
+import { addressOf, useParameters } from '../ui/address/address.ts';
 import { Loading } from '../ui/messages/loading.tsx';
-import { onDemand, useCode } from '../ui/on-demand.ts';
+import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useView, type ViewHandle } from '../ui/use-view.ts';
+import { useView, type ViewHandle } from '../ui/address/use-view.ts';
 
 const words = marketWords.tracking;
 
@@ -55,7 +55,7 @@ export async function prepare(parameters: URLSearchParams, store: StockStore): P
   else if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
 }
 
-const screenerCode = onDemand(() => import('../screener/screener.tsx'));
+const screenerCode = onDemand(() => import('../pages/screener/screener.tsx'));
 
 /** How many rows are reserved for each list until it is loaded. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;

@@ -2,8 +2,8 @@
 import { seededRandom } from '@bhav/core/simulated/random';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createStockStore } from '../stock-data/stock-store.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { createStockStore } from '../data/market/stock-store.ts';
 import Home from './home.tsx';
 
 /** 21 November 2026, 14:35:10 in India. */

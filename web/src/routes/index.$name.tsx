@@ -1,15 +1,15 @@
 import { chartView } from '@bhav/core/chart/chart-view';
 import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import { indexAddress } from '@bhav/core/pages/answer-addresses';
-import { indexPath, readIndexPath } from '@bhav/core/market/stock-path';
+import { indexPath, readIndexPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import type { Answers, Page } from './pages.ts';
-import { MissingIndex } from '../index-page/missing-index.tsx';
-import { ServedIndex } from '../index-page/served-index.tsx';
-import { SimulatedIndex } from '../index-page/simulated-index.tsx';
-import { useIsFromServer } from '../stock-data/provider.tsx';
-import { usePath } from '../ui/address.ts';
+import { MissingIndex } from '../pages/index/missing-index.tsx';
+import { ServedIndex } from '../pages/index/served-index.tsx';
+import { SimulatedIndex } from '../pages/index/simulated-index.tsx';
+import { useIsFromServer } from '../data/market/provider.tsx';
+import { usePath } from '../ui/address/address.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 

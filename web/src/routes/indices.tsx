@@ -1,20 +1,20 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { INDEX_GROUPS, indexGroup } from '@bhav/core/market/index-groups';
-import { indexPath } from '@bhav/core/market/stock-path';
-import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
+import { INDEX_GROUPS, indexGroup } from '@bhav/core/indices/index-groups';
+import { indexPath } from '@bhav/core/address/stock-path';
+import { STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
-import type { IndexClosesAnswer } from '@bhav/core/wire/index-closes';
+import type { IndexClosesAnswer } from '@bhav/core/wire/lists/index-closes';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { en } from '@bhav/core/words/en';
 import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import type { Page } from './pages.ts';
-import { IndexTable } from '../index-page/index-table.tsx';
-import { MovingTitle } from '../live/moving-title.tsx';
-import { useIsFromServer, usePageState } from '../stock-data/provider.tsx';
-import { useAnswer } from '../stock-data/use-answer.ts';
+import { IndexTable } from '../pages/index/index-table.tsx';
+import { MovingTitle } from '../data/live/moving-title.tsx';
+import { useIsFromServer, usePageState } from '../data/market/provider.tsx';
+import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 

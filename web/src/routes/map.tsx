@@ -1,11 +1,11 @@
 import { mapView, mapAddress } from '@bhav/core/map/map-view';
 import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
-import { ServedMap, SimulatedMap } from '../market-map/map-pages.tsx';
-import { NoScript } from '../market-table/panel/no-script.tsx';
-import { useIsFromServer } from '../stock-data/provider.tsx';
+import { ServedMap, SimulatedMap } from '../pages/map/map-pages.tsx';
+import { NoScript } from '../table/panel/no-script.tsx';
+import { useIsFromServer } from '../data/market/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useView } from '../ui/use-view.ts';
+import { useView } from '../ui/address/use-view.ts';
 import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };

@@ -5,9 +5,9 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
-import { createStockStore } from '../stock-data/stock-store.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
+import { createStockStore } from '../data/market/stock-store.ts';
 import MarketPerformers from './market-performers.tsx';
 
 /** 21 November 2026, 14:35:10 in India. */

@@ -1,8 +1,8 @@
-import { MOVER_LISTS, moversPath, readMoversPath } from '@bhav/core/movers/lists';
+import { MOVER_LISTS, moversPath, readMoversPath } from '@bhav/core/screen/lists';
 import { en } from '@bhav/core/words/en';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
-import { MoversPage, moverAnswers } from '../movers/movers-page.tsx';
-import { usePath } from '../ui/address.ts';
+import { MoversPage, moverAnswers } from '../pages/movers/movers-page.tsx';
+import { usePath } from '../ui/address/address.ts';
 import NotFound from './not-found.tsx';
 import type { Page } from './pages.ts';
 

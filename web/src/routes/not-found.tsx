@@ -2,7 +2,7 @@ import { en } from '@bhav/core/words/en';
 import { notFoundWords } from '@bhav/core/words/pages/en-not-found';
 import { ArrowLeft } from 'lucide-react';
 import type { Page } from './pages.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(notFoundWords.title), description: notFoundWords.description };

@@ -1,8 +1,8 @@
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
-import type { Parameters } from '@bhav/core/market/view';
+import type { Parameters } from '@bhav/core/address/view';
 import type { ComponentType } from 'react';
-import type { StockStore } from '../stock-data/stock-store.ts';
-import { onDemand, type OnDemand } from '../ui/on-demand.ts';
+import type { StockStore } from '../data/market/stock-store.ts';
+import { onDemand, type OnDemand } from '../ui/browser/on-demand.ts';
 
 /** The export `page` of a file in `routes/`: its title in the browser's tab and a sentence for search engines. */
 export interface Page {

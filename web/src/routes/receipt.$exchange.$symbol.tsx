@@ -1,13 +1,13 @@
 import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
-import { readReceiptPath, receiptPath } from '@bhav/core/market/stock-path';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
+import { readReceiptPath, receiptPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { Answers, Page } from './pages.ts';
-import { ReceiptDetail } from '../stock-page/receipt-detail.tsx';
-import { MissingStock } from '../stock-page/missing-stock.tsx';
-import { useParameters, usePath } from '../ui/address.ts';
+import { ReceiptDetail } from '../pages/stock/receipt-detail.tsx';
+import { MissingStock } from '../pages/stock/missing-stock.tsx';
+import { useParameters, usePath } from '../ui/address/address.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };

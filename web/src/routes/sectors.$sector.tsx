@@ -1,12 +1,12 @@
-import type { SectorsAnswer } from '@bhav/core/wire/sectors';
+import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { screenAddress } from '@bhav/core/screen/screen';
 import { readSectorPath, sectorsAddress, sectorScreen, sectorView } from '@bhav/core/sectors/sector-view';
 import { en } from '@bhav/core/words/en';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
-import { MovingTitle } from '../live/moving-title.tsx';
-import { SectorDetail } from '../sectors/sector-detail.tsx';
-import { SectorsShown } from '../sectors/sectors-shown.tsx';
-import { usePath } from '../ui/address.ts';
+import { MovingTitle } from '../data/live/moving-title.tsx';
+import { SectorDetail } from '../pages/sectors/sector-detail.tsx';
+import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
+import { usePath } from '../ui/address/address.ts';
 import NotFound from './not-found.tsx';
 import type { Answers, Page } from './pages.ts';
 

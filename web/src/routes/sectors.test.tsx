@@ -4,8 +4,8 @@ import { sectorsAddress } from '@bhav/core/sectors/sector-view';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { storeShowing, testData, testMarket } from '../stock-data/stock-store.test-support.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { storeShowing, testData, testMarket } from '../data/market/stock-store.test-support.ts';
 import SectorPage from './sectors.$sector.tsx';
 import Sectors from './sectors.tsx';
 

@@ -2,11 +2,11 @@ import { en } from '@bhav/core/words/en';
 import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
-import { MovingTitle } from '../live/moving-title.tsx';
-import { Freshness } from '../market-table/panel/freshness.tsx';
-import { SectorTable } from '../sectors/sector-table.tsx';
-import { SectorsShown } from '../sectors/sectors-shown.tsx';
-import { AnswerLink } from '../ui/answer-link.tsx';
+import { MovingTitle } from '../data/live/moving-title.tsx';
+import { Freshness } from '../figures/freshness.tsx';
+import { SectorTable } from '../pages/sectors/sector-table.tsx';
+import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
+import { AnswerLink } from '../ui/address/answer-link.tsx';
 import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };

@@ -2,10 +2,10 @@
 import { FUNDS_ADDRESS, warningsAddress } from '@bhav/core/pages/answer-addresses';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MARKET } from '../stock-data/api.ts';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createStockStore } from '../stock-data/stock-store.ts';
-import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
+import { MARKET } from '../data/answers/api.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { createStockStore } from '../data/market/stock-store.ts';
+import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
 import Etfs from './etfs.tsx';
 import Warnings from './warnings.tsx';
 

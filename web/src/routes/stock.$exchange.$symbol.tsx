@@ -2,14 +2,14 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
-import { readStockPath, stockPath } from '@bhav/core/market/stock-path';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
+import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import type { Answers, Page } from './pages.ts';
-import { MissingStock } from '../stock-page/missing-stock.tsx';
-import { StockDetail } from '../stock-page/stock-detail.tsx';
-import { usePath } from '../ui/address.ts';
+import { MissingStock } from '../pages/stock/missing-stock.tsx';
+import { StockDetail } from '../pages/stock/stock-detail.tsx';
+import { usePath } from '../ui/address/address.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 

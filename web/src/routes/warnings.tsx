@@ -1,14 +1,14 @@
 import { sessionAsked, warningsAddress } from '@bhav/core/pages/answer-addresses';
-import type { WarningsAnswer } from '@bhav/core/wire/cautions';
+import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { en } from '@bhav/core/words/en';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
-import { useIsFromServer } from '../stock-data/provider.tsx';
-import { useAnswer } from '../stock-data/use-answer.ts';
-import { useParameters } from '../ui/address.ts';
+import { useIsFromServer } from '../data/market/provider.tsx';
+import { useAnswer } from '../data/answers/use-answer.ts';
+import { useParameters } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { WarningsList } from '../warnings/warnings-list.tsx';
+import { WarningsList } from '../pages/warnings/warnings-list.tsx';
 import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };

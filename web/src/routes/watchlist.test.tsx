@@ -4,8 +4,8 @@ import { writeLists } from '@bhav/core/watchlist/kept-lists';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createStockStore } from '../stock-data/stock-store.ts';
+import { StockDataProvider } from '../data/market/provider.tsx';
+import { createStockStore } from '../data/market/stock-store.ts';
 import WatchlistPage from './watchlist.tsx';
 
 /** This browser has no database, as a private window of old: the lists last for the visit, through all tests of this file. */

@@ -4,18 +4,18 @@ import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/e
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { pageAt, type Page } from './pages.ts';
-import { MovingTitle } from '../live/moving-title.tsx';
-import { useHref, useParameters } from '../ui/address.ts';
+import { MovingTitle } from '../data/live/moving-title.tsx';
+import { useHref, useParameters } from '../ui/address/address.ts';
 import { Part } from '../ui/messages/failure.tsx';
-import { Link } from '../ui/link.tsx';
-import { EditList } from '../watchlist-page/edit-list.tsx';
-import { LinkedList, RefusedLink } from '../watchlist-page/linked-list.tsx';
-import { ListActions } from '../watchlist-page/list-actions.tsx';
-import { ListChoice } from '../watchlist-page/list-choice.tsx';
-import { ListFigures } from '../watchlist-page/list-figures.tsx';
-import { ListProblems } from '../watchlist-page/list-problems.tsx';
-import { useWatchlists } from '../watchlist/watchlists.ts';
-import type { WatchState } from '../watchlist/watch-store.ts';
+import { Link } from '../ui/address/link.tsx';
+import { EditList } from '../pages/watchlist/edit-list.tsx';
+import { LinkedList, RefusedLink } from '../pages/watchlist/linked-list.tsx';
+import { ListActions } from '../pages/watchlist/list-actions.tsx';
+import { ListChoice } from '../pages/watchlist/list-choice.tsx';
+import { ListFigures } from '../pages/watchlist/list-figures.tsx';
+import { ListProblems } from '../pages/watchlist/list-problems.tsx';
+import { useWatchlists } from '../data/watchlists/watchlists.ts';
+import type { WatchState } from '../data/watchlists/watch-store.ts';
 
 export const page: Page = { title: en.product.tab(watchlistWords.title), description: watchlistWords.description };
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NameDialog } from '../watchlist-page/dialogs/name-dialog.tsx';
+import { NameDialog } from '../pages/watchlist/dialogs/name-dialog.tsx';
 import { Modal } from './modal.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { ChecksAnswer } from '../../wire/checks.ts';
+import type { ChecksAnswer } from '../../wire/server/checks.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change is withheld' : `${count} changes are withheld`);
 const actions = (count: number): string => (count === 1 ? '1 action was not understood' : `${count} actions were not understood`);

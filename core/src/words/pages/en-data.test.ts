@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SENSEX_KNOWN } from '../../market/index-members.ts';
+import { SENSEX_KNOWN } from '../../indices/index-members.ts';
 import { longDate } from '../../calendar/ist.ts';
 import { dataWords } from './en-data.ts';
 import { methodWords } from './en-method.ts';

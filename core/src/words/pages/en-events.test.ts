@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionTerms } from '../../bars/action-terms.ts';
+import { actionTerms } from '../../actions/action-terms.ts';
 import { eventWords } from './en-events.ts';
 
 test.each([

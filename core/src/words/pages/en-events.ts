@@ -1,5 +1,5 @@
 import { rounded } from '../../market/decimals.ts';
-import type { CompanyEvent, EventKind } from '../../wire/events.ts';
+import type { CompanyEvent, EventKind } from '../../wire/share/events.ts';
 import { formatAmount, formatCount } from '../format.ts';
 
 type Term = CompanyEvent['terms'][number];

@@ -1,5 +1,5 @@
 import type { MapPeriod, MapSize } from '../../market/map-choices.ts';
-import type { NoPoints } from '../../wire/index-answer.ts';
+import type { NoPoints } from '../../wire/lists/index-answer.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatShare, formatTurnover } from '../format.ts';
 
 /** `lacks`: what a share without it has not. */

@@ -1,4 +1,4 @@
-import type { MeasureId } from '../../warnings/measures.ts';
+import type { MeasureId } from '../../market/measures.ts';
 
 interface MeasureWords {
   /** As a mark beside a symbol says it; no other measure has the same. */

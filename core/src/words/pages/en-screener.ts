@@ -1,4 +1,4 @@
-import type { ScreenAnswer } from '../../wire/screen.ts';
+import type { ScreenAnswer } from '../../wire/lists/screen.ts';
 import { formatCount, formatPercentChange } from '../format.ts';
 
 type Became = NonNullable<ScreenAnswer['since']>;

@@ -10,9 +10,9 @@ import { historyArchive, realActions, type HistoryArchive } from '../history-arc
 import { verifyStore } from '../verify-store.ts';
 import { downloader } from '../../fetch/download.ts';
 import { POLITE } from '../../fetch/host-manners.ts';
-import { ingestQueue } from '../../ingest/ingest-queue.ts';
+import { ingestQueue } from '../../ingest/process/ingest-queue.ts';
 import { RAW } from '../../ingest/raw-files.ts';
-import { barsAnswer, shareNamed } from '../../market/stock-answers.ts';
+import { barsAnswer, shareNamed } from '../../market/answers/stock-answers.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { hasRecorded, sayIfAbsent } from '../../sources/recorded.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IngestQueue } from '../../ingest/ingest-queue.ts';
+import type { IngestQueue } from '../../ingest/process/ingest-queue.ts';
 import { isUndated, settleUndated } from '../../ingest/undated/settle-undated.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import type { Store } from '../../store/open-store.ts';

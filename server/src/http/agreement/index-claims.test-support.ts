@@ -1,6 +1,6 @@
 import { VALUATIONS } from '@bhav/core/market/valuations';
 import type { IndexLevel } from '@bhav/core/wire/indices';
-import type { SessionBreadth } from '@bhav/core/wire/breadth';
+import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
 import type { Claim } from './agreement.test-support.ts';
 import { breadthClaims } from './share-claims.test-support.ts';
 

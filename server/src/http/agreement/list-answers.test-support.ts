@@ -1,11 +1,11 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { PERIOD_OF } from '@bhav/core/market/map-choices';
 import { RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
-import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
-import type { FundsAnswer } from '@bhav/core/wire/funds';
-import type { MapAnswer } from '@bhav/core/wire/map';
+import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
+import type { FundsAnswer } from '@bhav/core/wire/lists/funds';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
-import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { fundsFileWords, compareFileWords } from '@bhav/core/words/en-export';
 import type { Claim } from './agreement.test-support.ts';
 import { type AskedDay, type AskedList, callOn, listsOf, type Question } from './asked-day.test-support.ts';

@@ -1,11 +1,11 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MEAN_FIELDS, RECEIPT_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
-import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
-import type { Derived } from '@bhav/core/wire/derived';
-import type { Receipt } from '@bhav/core/wire/receipt';
-import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
+import type { Derived } from '@bhav/core/wire/share/derived';
+import type { Receipt } from '@bhav/core/wire/share/receipt';
+import type { SparklinesAnswer } from '@bhav/core/wire/lists/sparklines-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { barsFileWords } from '@bhav/core/words/en-export';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';
 import type { Claim } from './agreement.test-support.ts';

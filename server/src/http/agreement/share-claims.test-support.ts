@@ -4,7 +4,7 @@ import { MEAN_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import { flagName } from '@bhav/core/warnings/warning-words';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { Breadth } from '@bhav/core/wire/market';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Claim, Shown } from './agreement.test-support.ts';
 

@@ -1,4 +1,4 @@
-import { indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { byChange } from '@bhav/core/quotes/rank';
 import { HALF_SHAPE, SHAPE_STEP, shapePaths } from '@bhav/core/quotes/shape-paths';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';

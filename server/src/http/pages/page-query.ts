@@ -1,7 +1,7 @@
 import { chartView } from '@bhav/core/chart/chart-view';
 import { eventView } from '@bhav/core/events/event-view';
 import { mapView } from '@bhav/core/map/map-view';
-import type { ViewDefinition } from '@bhav/core/market/view';
+import type { ViewDefinition } from '@bhav/core/address/view';
 import { CONDITION_WORDS } from '@bhav/core/screen/condition-words';
 import { tableView } from '@bhav/core/table/view';
 

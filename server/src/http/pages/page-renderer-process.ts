@@ -1,4 +1,4 @@
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { serveParent } from '../../platform/machine/parent.ts';
 import { fillHead } from '../site/page-head.ts';
 import { fillPage } from '../site/page-template.ts';

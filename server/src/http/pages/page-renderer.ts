@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { PageHead } from '@bhav/core/sentences/page-head';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageHead } from '@bhav/core/sentences/heads/page-head';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { ChildQueue } from '../../platform/machine/child-queue.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { CallerLeft, left } from '../limits/slots.ts';

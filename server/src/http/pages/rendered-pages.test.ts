@@ -8,7 +8,7 @@ import { NotReady } from '../../market/not-ready.ts';
 import { Slots } from '../limits/slots.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
-import type { RenderedLogs } from '@bhav/core/wire/page-status';
+import type { RenderedLogs } from '@bhav/core/wire/server/page-status';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { OwnAnswer } from './own-answers.ts';

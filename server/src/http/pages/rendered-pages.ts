@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/server/page-status';
 import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WarningsAnswer } from '@bhav/core/wire/cautions';
+import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import type { DayAnswer } from '@bhav/core/wire/day';
-import type { MapAnswer } from '@bhav/core/wire/map';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';

@@ -1,6 +1,6 @@
 import { rounded } from '@bhav/core/market/decimals';
 import type { Mode } from '@bhav/core/market/mode';
-import { isMade } from '@bhav/core/sentences/figures-in-heads';
+import { isMade } from '@bhav/core/sentences/heads/figures-in-heads';
 import { en } from '@bhav/core/words/en';
 import { headWords } from '@bhav/core/words/en-head';
 import { escaped } from '../site/markup.ts';

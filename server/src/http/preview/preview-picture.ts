@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
-import { indexOf, isServed, whenOf } from '@bhav/core/sentences/figures-in-heads';
+import { indexOf, isServed, whenOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import { escaped } from '../site/markup.ts';
 import { en } from '@bhav/core/words/en';

@@ -1,7 +1,7 @@
-import { whenOf } from '@bhav/core/sentences/figures-in-heads';
+import { whenOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import type { Screen } from '@bhav/core/screen/screen';
 import { answeredSentence } from '@bhav/core/screen/screen-sentence';
-import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { en } from '@bhav/core/words/en';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { screenWords } from '@bhav/core/words/pages/en-screen';

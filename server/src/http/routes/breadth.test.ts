@@ -1,4 +1,4 @@
-import type { BreadthAnswer } from '@bhav/core/wire/breadth';
+import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSections } from '../../market/cross-section/make-sections.ts';

@@ -1,10 +1,10 @@
 import { breadthFile } from '@bhav/core/exports/breadth-file';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { BreadthAnswer } from '@bhav/core/wire/breadth';
+import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { breadthAnswer } from '../../market/breadth-answer.ts';
+import { breadthAnswer } from '../../market/answers/breadth-answer.ts';
 import { readyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';

@@ -1,6 +1,6 @@
-import type { FileCount } from '@bhav/core/wire/checks';
+import type { FileCount } from '@bhav/core/wire/server/checks';
 import type { FastifyInstance } from 'fastify';
-import { checksAnswer } from '../../market/checks-answer.ts';
+import { checksAnswer } from '../../market/answers/checks-answer.ts';
 import { fileCounts } from '../../market/file-counts.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';

@@ -1,11 +1,11 @@
 import { daysOfWeek, weekOf } from '@bhav/core/calendar/iso-week';
 import { dayWords, weekWords } from '@bhav/core/words/pages/en-day';
 import type { DayAnswer } from '@bhav/core/wire/day';
-import { NEWEST } from '@bhav/core/market/stock-path';
+import { NEWEST } from '@bhav/core/address/stock-path';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { dayAnswer } from '../../market/day-answer.ts';
-import { weekAnswer } from '../../market/week-answer.ts';
+import { dayAnswer } from '../../market/answers/day-answer.ts';
+import { weekAnswer } from '../../market/answers/week-answer.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';

@@ -1,7 +1,7 @@
 import { addressParameters } from './parameters.ts';
 import { istIso } from '@bhav/core/calendar/ist';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import { indexNamed } from '@bhav/core/market/index-names';
+import { indexNamed } from '@bhav/core/indices/index-names';
 import { hasFigures } from '@bhav/core/market/mode';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
@@ -10,7 +10,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import { embedWords } from '@bhav/core/words/en-embed';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { indexAnswer } from '../../market/index-answer.ts';
+import { indexAnswer } from '../../market/answers/index-answer.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type ReadyAnswer, readyAnswer } from '../../market/published/ready-answer.ts';
 import type { ServedMarket } from '../../market/served-market.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventsAnswer, EventsAnswerSchema } from '@bhav/core/wire/events';
+import { type EventsAnswer, EventsAnswerSchema } from '@bhav/core/wire/share/events';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { FileWriter } from '../../store/write/file.ts';

@@ -1,11 +1,11 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { addDays, daysBetween, isDay } from '@bhav/core/calendar/days';
 import { istDate } from '@bhav/core/calendar/ist';
-import { EVENT_DAYS, EVENT_DAYS_PATTERN, firstAndLast } from '@bhav/core/calendar/event-days';
+import { EVENT_DAYS, EVENT_DAYS_PATTERN, firstAndLast } from '@bhav/core/events/event-days';
 import { EVENT_KIND_CHOICES, eventView, shownEvents } from '@bhav/core/events/event-view';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
-import { stockPath } from '@bhav/core/market/stock-path';
-import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
+import { stockPath } from '@bhav/core/address/stock-path';
+import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { companyEvents, eventsAnswer } from '../../market/companies/company-events.ts';

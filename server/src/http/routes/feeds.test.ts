@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BreadthAnswer } from '@bhav/core/wire/breadth';
-import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
+import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
+import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
-import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';

@@ -1,7 +1,7 @@
 import { addressParameters } from './parameters.ts';
 import { longDate } from '@bhav/core/calendar/ist';
-import { stockPath } from '@bhav/core/market/stock-path';
-import { addressWith } from '@bhav/core/market/view';
+import { stockPath } from '@bhav/core/address/stock-path';
+import { addressWith } from '@bhav/core/address/view';
 import { type Screen, screenAddress, screenView, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { feedWords as words } from '@bhav/core/words/pages/en-screen';

@@ -1,7 +1,7 @@
 import { fundsFile, fundsFileName } from '@bhav/core/exports/funds-file';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { fundsAnswer } from '../../market/funds-answer.ts';
+import { fundsAnswer } from '../../market/answers/funds-answer.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { MarketAnswers } from '../market-answers.ts';

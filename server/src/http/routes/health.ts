@@ -1,5 +1,5 @@
-import type { Health, Liveness, Readiness } from '@bhav/core/wire/health';
-import type { NodeStanding } from '@bhav/core/wire/node-standing';
+import type { Health, Liveness, Readiness } from '@bhav/core/wire/server/health';
+import type { NodeStanding } from '@bhav/core/wire/server/node-standing';
 import type { FastifyInstance } from 'fastify';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
 import { answerOf } from '../openapi.ts';

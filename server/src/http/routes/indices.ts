@@ -1,11 +1,11 @@
 import { barsOfInterval } from '@bhav/core/chart/interval';
 import { VALUATIONS } from '@bhav/core/market/valuations';
 import { indexBarsFile, indexBarsFileName } from '@bhav/core/exports/bars-file';
-import { indexNamed } from '@bhav/core/market/index-names';
+import { indexNamed } from '@bhav/core/indices/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import type { HistoryProgress } from '@bhav/core/wire/history';
-import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
+import type { HistoryProgress } from '@bhav/core/wire/share/history';
+import type { IndexBarsAnswer } from '@bhav/core/wire/lists/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { modeOf } from '../../market/market.ts';

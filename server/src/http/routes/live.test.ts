@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LiveAnswerSchema } from '@bhav/core/wire/live';
+import { LiveAnswerSchema } from '@bhav/core/wire/server/live';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { FileWriter } from '../../store/write/file.ts';

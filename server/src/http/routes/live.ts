@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '@bhav/core/wire/live';
+import type { LiveAnswer } from '@bhav/core/wire/server/live';
 import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../../live/differences.ts';
 import type { LiveStatus } from '../../live/status.ts';

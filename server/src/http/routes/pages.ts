@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltSite, LOST, type SiteFile } from '../site/built-site.ts';
-import { readStockPath, stockPath } from '@bhav/core/market/stock-path';
+import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';

@@ -1,12 +1,12 @@
 import { RECEIPT_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
-import type { Receipt } from '@bhav/core/wire/receipt';
+import type { Receipt } from '@bhav/core/wire/share/receipt';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { receiptAnswer } from '../../market/receipts/receipt-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
-import { type Moved, shareNamed } from '../../market/stock-answers.ts';
+import { type Moved, shareNamed } from '../../market/answers/stock-answers.ts';
 import { listingNumbered } from '../../store/read/shares.ts';
 import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';

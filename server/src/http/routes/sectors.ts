@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { sectorsAnswer } from '../../market/sectors-answer.ts';
+import { sectorsAnswer } from '../../market/answers/sectors-answer.ts';
 import { MarketAnswers } from '../market-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';

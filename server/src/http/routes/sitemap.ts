@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { stockPath } from '@bhav/core/market/stock-path';
-import { readMoversPath } from '@bhav/core/movers/lists';
+import { stockPath } from '@bhav/core/address/stock-path';
+import { readMoversPath } from '@bhav/core/screen/lists';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

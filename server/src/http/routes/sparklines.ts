@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendReady } from '../send-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
-import { closesAnswer } from '../../market/closes-answer.ts';
+import { closesAnswer } from '../../market/answers/closes-answer.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';

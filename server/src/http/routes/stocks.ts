@@ -1,22 +1,22 @@
 import { barsOfInterval } from '@bhav/core/chart/interval';
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
-import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { HistoryProgress } from '@bhav/core/wire/history';
+import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { DAY_RANGE, INTERVAL, isReversed, sendMoved, sendReversed, ShareParams } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import type { ServedLists } from '../../market/served-share.ts';
-import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
+import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/answers/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
 const Past = Type.Object(ON);

@@ -1,7 +1,7 @@
-import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/sync';
+import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/server/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { HistoryProgress } from '@bhav/core/wire/history';
+import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { inSlot } from '../limits/slots.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { headOf, type PageHead } from '@bhav/core/sentences/page-head';
+import { headOf, type PageHead } from '@bhav/core/sentences/heads/page-head';
 import { expect, test } from 'vitest';
 import { builtHead, fillHead } from './page-head.ts';
 import { inlineScripts } from './page-template.ts';

@@ -1,4 +1,4 @@
-import type { PageHead } from '@bhav/core/sentences/page-head';
+import type { PageHead } from '@bhav/core/sentences/heads/page-head';
 import { escaped, scriptJson, unescaped } from './markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;

@@ -1,4 +1,4 @@
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { hasFigures } from '@bhav/core/market/mode';
 import type { ServedMarket } from '../../market/served-market.ts';
 

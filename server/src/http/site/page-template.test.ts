@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 
 const page = '<head><script type="application/json" id="bhav-status">{"mode":"simulated"}</script></head>';

@@ -1,4 +1,4 @@
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { scriptJson } from './markup.ts';
 
 const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;

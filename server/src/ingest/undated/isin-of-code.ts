@@ -1,4 +1,4 @@
-import type { IsinSpan } from '../../store/read/isin-spans.ts';
+import type { IsinSpan } from '../../store/read/securities/isin-spans.ts';
 
 /** Stored ISIN evidence: the ISINs each scrip code traded under, BSE's list, NSE's bars. */
 export interface KnownIsins {

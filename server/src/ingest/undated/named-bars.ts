@@ -1,6 +1,6 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../../store/open-store.ts';
-import { isinSpans, listedIsins } from '../../store/read/isin-spans.ts';
+import { isinSpans, listedIsins } from '../../store/read/securities/isin-spans.ts';
 import { isinOfCode } from './isin-of-code.ts';
 
 /** Bars with session and ISIN, and those whose ISIN is not certain, with the reason. */

@@ -1,8 +1,8 @@
 import { companyActions } from '../../market/companies/company-actions.ts';
 import type { ActionsByIsin } from './overlay.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { actionsBetween } from '../../store/read/announcements.ts';
-import { priceBands } from '../../store/read/bands.ts';
+import { actionsBetween } from '../../store/read/securities/announcements.ts';
+import { priceBands } from '../../store/read/securities/bands.ts';
 import { isinsOf } from '../../store/read/shares.ts';
 
 /** The corporate actions with an ex-date on a day, by every ISIN of the company: the one before a split and the one after it. */

@@ -1,7 +1,7 @@
 import { fourDecimals } from '@bhav/core/market/decimals';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import { changeFlags, comparisonOf, knownFactors, type Comparison } from '@bhav/core/bars/comparison';
-import type { CorporateAction } from '@bhav/core/bars/corporate-action';
+import type { CorporateAction } from '@bhav/core/actions/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';

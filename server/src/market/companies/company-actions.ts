@@ -1,8 +1,8 @@
-import { isIncomparable } from '@bhav/core/bars/action-kind';
-import { factorOf, movesPrice, parsePurpose, type CorporateAction } from '@bhav/core/bars/corporate-action';
+import { isIncomparable } from '@bhav/core/actions/action-kind';
+import { factorOf, movesPrice, parsePurpose, type CorporateAction } from '@bhav/core/actions/corporate-action';
 import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
-import type { FaceValue, StoredAction } from '../../store/read/announcements.ts';
+import type { FaceValue, StoredAction } from '../../store/read/securities/announcements.ts';
 
 /** An action with the words in which it was filed. */
 export interface CompanyAction extends CorporateAction {

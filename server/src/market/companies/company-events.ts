@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { actionTerms } from '@bhav/core/bars/action-terms';
-import { factorOf, parsePurpose } from '@bhav/core/bars/corporate-action';
+import { actionTerms } from '@bhav/core/actions/action-terms';
+import { factorOf, parsePurpose } from '@bhav/core/actions/corporate-action';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
+import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import { modeOf, namedSource } from '../market.ts';
-import { announcedActions, announcedMeetings, type AnnouncedAction, type AnnouncedMeeting } from '../../store/read/announcements.ts';
-import { namesOfCompanies } from '../../store/read/companies.ts';
+import {
+  announcedActions,
+  announcedMeetings,
+  type AnnouncedAction,
+  type AnnouncedMeeting,
+} from '../../store/read/securities/announcements.ts';
+import { namesOfCompanies } from '../../store/read/securities/companies.ts';
 import { fetchTimesOf } from '../../store/read/files.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 

@@ -1,13 +1,13 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { otherKind } from '@bhav/core/bars/other-kind';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import type { NamesAnswer } from '@bhav/core/wire/names';
+import type { NamesAnswer } from '@bhav/core/wire/share/names';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import { modeOf } from '../market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { indicesOn } from '../../store/read/indices.ts';
-import { namesInLists, symbolHistory } from '../../store/read/masters.ts';
-import { namedSecurities, type NamedSecurity } from '../../store/read/names.ts';
+import { namesInLists, symbolHistory } from '../../store/read/securities/masters.ts';
+import { namedSecurities, type NamedSecurity } from '../../store/read/securities/names.ts';
 
 /** Lists every company that has a share in the stored files, by turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
 export async function companyNames(store: ReadStore): Promise<NamesAnswer> {

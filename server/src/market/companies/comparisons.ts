@@ -3,8 +3,8 @@ import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { actionsBetween, actionsOf } from '../../store/read/announcements.ts';
-import { type PriceBands, priceBands } from '../../store/read/bands.ts';
+import { actionsBetween, actionsOf } from '../../store/read/securities/announcements.ts';
+import { type PriceBands, priceBands } from '../../store/read/securities/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
 
 /** What decides with which earlier prices those of a share can be compared. */

@@ -1,8 +1,8 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../../store/open-store.ts';
-import type { CompanySecurity } from '../../store/read/company-securities.ts';
-import { symbolHistory } from '../../store/read/masters.ts';
+import type { CompanySecurity } from '../../store/read/securities/company-securities.ts';
+import { symbolHistory } from '../../store/read/securities/masters.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { symbolsHeld } from '../../store/read/shares.ts';
 

@@ -1,8 +1,8 @@
-import type { CorporateAction } from '@bhav/core/bars/corporate-action';
+import type { CorporateAction } from '@bhav/core/actions/corporate-action';
 import type { OtherKind } from '@bhav/core/bars/other-kind';
 import { PERIODS } from '@bhav/core/calendar/periods';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { IndexList } from '../index-lists.ts';
 

@@ -1,7 +1,7 @@
 import { sessionBreadth } from '@bhav/core/screen/session-breadth';
 import { nameOn } from '@bhav/core/quotes/stock';
-import type { SessionBreadth } from '@bhav/core/wire/breadth';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { type CrossSection, historyFacts, type SectionRow, sharesOf } from './cross-section.ts';
 
 /** The counts of a session: of all shares of its exchange, and of the members of each index whose members are known on that day. */

@@ -3,7 +3,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
-import type { PastSession } from '@bhav/core/wire/page-status';
+import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ReadStore } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
 import { newestSection, sectionState, type SessionOf } from '../../store/read/cross-sections.ts';

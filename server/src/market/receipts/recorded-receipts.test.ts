@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDerivedField, RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
-import type { Receipt } from '@bhav/core/wire/receipt';
+import type { Receipt } from '@bhav/core/wire/share/receipt';
 import { ingester } from '../../ingest/ingest.ts';
 import { keptLines } from '../../ingest/kept-line.ts';
 import { arrived } from '../../ingest/test-archive.test-support.ts';
@@ -16,7 +16,7 @@ import { barsOn } from '../../store/read/whole-day.ts';
 import { readMarket } from '../market.test-support.ts';
 import { receiptAnswer } from './receipt-answer.ts';
 import { servedMarket, type ServedMarket } from '../served-market.ts';
-import { shareNamed } from '../stock-answers.ts';
+import { shareNamed } from '../answers/stock-answers.ts';
 
 const DAY = '2025-12-17';
 /** Shares of the day, each so many lines after the one before, and those whose change is not against the filed previous close. */

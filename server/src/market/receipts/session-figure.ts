@@ -6,7 +6,7 @@ import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-field
 import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
 import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { flagName } from '@bhav/core/warnings/warning-words';
-import type { Receipt } from '@bhav/core/wire/receipt';
+import type { Receipt } from '@bhav/core/wire/share/receipt';
 import type { Stock } from '@bhav/core/wire/stock';
 import {
   formatCount,

@@ -2,7 +2,7 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { beforeEach, expect, it } from 'vitest';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';

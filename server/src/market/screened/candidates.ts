@@ -5,7 +5,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Candidates } from '@bhav/core/screen/candidate';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { type Facts, historyFacts, type SectionRow, sharesOf } from '../cross-section/cross-section.ts';

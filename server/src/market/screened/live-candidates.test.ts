@@ -4,7 +4,7 @@ import { mapView } from '@bhav/core/map/map-view';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testQuote } from '../../live/live.test-support.ts';

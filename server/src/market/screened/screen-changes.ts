@@ -1,7 +1,7 @@
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
 import { filedAt } from '../../store/versions.ts';

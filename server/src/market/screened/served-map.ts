@@ -1,13 +1,13 @@
 import { mapAnswer, type MapShare } from '@bhav/core/map/map-answer';
 import type { MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { indexNamed } from '@bhav/core/market/index-names';
+import { indexNamed } from '@bhav/core/indices/index-names';
 import { nameOn } from '@bhav/core/quotes/stock';
-import type { NoPoints } from '@bhav/core/wire/index-answer';
-import type { MapAnswer } from '@bhav/core/wire/map';
+import type { NoPoints } from '@bhav/core/wire/lists/index-answer';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import type { StockList } from '@bhav/core/wire/market';
 import type { ServedDay } from '../past/served-days.ts';
-import { indexAnswer } from '../index-answer.ts';
+import { indexAnswer } from '../answers/index-answer.ts';
 import type { ServedMarket } from '../served-market.ts';
 import { rowIn } from '../served-share.ts';
 import { candidatesOf } from './candidates.ts';

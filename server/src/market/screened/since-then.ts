@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { percentAbove } from '@bhav/core/market/decimals';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
-import type { SinceThen } from '@bhav/core/wire/screen';
+import type { SinceThen } from '@bhav/core/wire/lists/screen';
 import { companyFacts, readComparisons } from '../companies/comparisons.ts';
 import { oneBarADay } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../../store/open-store.ts';

@@ -1,7 +1,7 @@
-import { flagged } from '@bhav/core/warnings/measures';
+import { flagged } from '@bhav/core/market/measures';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { Cautions, ShareMeasure } from '@bhav/core/wire/share/cautions';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { ReadStore } from '../../store/open-store.ts';
 import {
   bandTouches,
@@ -11,7 +11,7 @@ import {
   type StoredWarnings,
   warningDays,
   warningHistory,
-} from '../../store/read/cautions.ts';
+} from '../../store/read/securities/cautions.ts';
 
 /** How far back the beginning of a measure is looked for, in files. */
 const MOST_FILES = 1_000;

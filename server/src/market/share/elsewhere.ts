@@ -1,6 +1,6 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { compareSides, volumeShare } from '@bhav/core/quotes/compare-exchanges';
-import type { Elsewhere } from '@bhav/core/wire/stock-answer';
+import type { Elsewhere } from '@bhav/core/wire/share/stock-answer';
 import type { ShareFigures } from './share-figures.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 

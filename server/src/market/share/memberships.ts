@@ -1,4 +1,4 @@
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { Companies } from '../companies/companies.ts';
 
 type Memberships = NonNullable<StockAnswer['memberOf']>;

@@ -3,7 +3,7 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { outsideIndexRow } from '@bhav/core/quotes/one-origin';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { Neighbour, StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { Neighbour, StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { type NamedShare, rowIn, servedShare, type ServedLists } from '../served-share.ts';
 
 /** The number of neighbours. */

@@ -1,6 +1,6 @@
 import { daysBetween } from '@bhav/core/calendar/days';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
-import type { StoredBand } from '../../store/read/bands.ts';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
+import type { StoredBand } from '../../store/read/securities/bands.ts';
 
 /** A list older than this says nothing of a session, days. */
 const LIST_DAYS = 7;

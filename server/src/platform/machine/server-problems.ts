@@ -1,4 +1,4 @@
-import type { ServerPart, ServerProblem } from '@bhav/core/wire/health';
+import type { ServerPart, ServerProblem } from '@bhav/core/wire/server/health';
 import { istIso } from '@bhav/core/calendar/ist';
 import { publicText } from '../net/public-text.ts';
 

@@ -1,6 +1,6 @@
 import { primaryBars } from '@bhav/core/bars/share-bar';
 import { comparisonOf } from '@bhav/core/bars/comparison';
-import { type CorporateAction, parsePurpose } from '@bhav/core/bars/corporate-action';
+import { type CorporateAction, parsePurpose } from '@bhav/core/actions/corporate-action';
 import type { Bar } from '@bhav/core/bars/bar';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { judgePreviousClose } from '@bhav/core/bars/previous-close';

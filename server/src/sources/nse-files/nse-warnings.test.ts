@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { isWarning, MEASURES } from '@bhav/core/warnings/measures';
+import { isWarning, MEASURES } from '@bhav/core/market/measures';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 import { itReads } from '../it-reads.test-support.ts';
 import { nseWarnings } from './nse-warnings.ts';

@@ -1,4 +1,4 @@
-import { type Flag, MEASURES, NOT_FLAGGED, plainHeader } from '@bhav/core/warnings/measures';
+import { type Flag, MEASURES, NOT_FLAGGED, plainHeader } from '@bhav/core/market/measures';
 import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
 import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';

@@ -1,5 +1,5 @@
 import type { Instrument, LiveLevel, LiveQuote, RejectedQuote } from '@bhav/core/quotes/live-quote';
-import type { StripIndex } from '@bhav/core/market/strip-indices';
+import type { StripIndex } from '@bhav/core/indices/strip-indices';
 import { BOUNDS } from '../bounds.ts';
 import { figureOf, answerFigures, instantOf, isAnswerRow, type AnswerRow, textOf, written } from './figures.ts';
 import { QuoteFailure } from '../quote-source.ts';

@@ -1,6 +1,6 @@
 import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
-import type { StripIndex } from '@bhav/core/market/strip-indices';
+import type { StripIndex } from '@bhav/core/indices/strip-indices';
 
 /** The instrument keys to ask Upstox for, each with its share, and the shares that have none. */
 export interface Keys {

@@ -1,5 +1,5 @@
 import type { Origin } from '@bhav/core/market/origin';
-import { layoutOf, StoreTooNew } from '../migrate.ts';
+import { layoutOf, StoreTooNew } from '../layouts/migrate.ts';
 import { openFile } from '../open-store.ts';
 import { faultOfPages } from '../repair/integrity.ts';
 import { dateOf } from '../units.ts';

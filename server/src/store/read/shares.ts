@@ -6,7 +6,7 @@ import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
-import { symbolHistory } from './masters.ts';
+import { symbolHistory } from './securities/masters.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
 /** A share on one exchange, over its renames, under its present names. */

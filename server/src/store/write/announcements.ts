@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { addDays } from '@bhav/core/calendar/days';
-import { standingBetween } from '../read/announcements.ts';
+import { standingBetween } from '../read/securities/announcements.ts';
 import { insertRows, putRows } from './put-rows.ts';
-import type { SecurityRegistry } from './security-registry.ts';
+import type { SecurityRegistry } from './securities/security-registry.ts';
 import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber, orNull } from '../units.ts';
 

@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { addFlags } from './flags.ts';
 import { putRows } from './put-rows.ts';
-import type { SecurityRegistry } from './security-registry.ts';
+import type { SecurityRegistry } from './securities/security-registry.ts';
 import type { RawFile } from '../read/files.ts';
 import type { BarRow } from '../tables.ts';
 import type { Within } from '../transaction.ts';

@@ -5,7 +5,7 @@ import { writeCautions } from './cautions.ts';
 import { writeMasters } from './masters.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import { noteRawFile } from './run.ts';
-import { SecurityRegistry } from './security-registry.ts';
+import { SecurityRegistry } from './securities/security-registry.ts';
 import { writeSupplements } from './supplements.ts';
 import type { Store } from '../open-store.ts';
 import { type Within, writing } from '../transaction.ts';

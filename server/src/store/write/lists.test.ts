@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { acceptedFile } from '../accepted-file.test-support.ts';
-import { layoutSteps, migrate } from '../migrate.ts';
+import { layoutSteps, migrate } from '../layouts/migrate.ts';
 import { pastStore } from '../past-store.ts';
 import { newStore } from '../test-place.test-support.ts';
-import { thirdLayout } from '../third-layout.ts';
+import { thirdLayout } from '../layouts/third-layout.ts';
 import { valueIn } from '../values.test-support.ts';
 import { fileWriter } from './file.ts';
 

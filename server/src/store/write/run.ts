@@ -1,4 +1,4 @@
-import { nextId } from './next-id.ts';
+import { nextId } from './securities/next-id.ts';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { type Within, writing } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import { CRORE } from '@bhav/core/market/crore';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import type { SecurityRegistry } from './security-registry.ts';
+import type { SecurityRegistry } from './securities/security-registry.ts';
 import { putList } from './lists.ts';
 import { putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';

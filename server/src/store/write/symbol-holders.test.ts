@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import type { Store } from '../open-store.ts';
-import { actionsOf, announcedMeetings } from '../read/announcements.ts';
+import { actionsOf, announcedMeetings } from '../read/securities/announcements.ts';
 import { barsOf, listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
 import { newStore } from '../test-place.test-support.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../browser/listeners.ts';
 
 let text = '';
 const listeners = createListeners();

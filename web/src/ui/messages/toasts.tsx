@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners.ts';
-import { onDemand, useCode } from '../on-demand.ts';
+import { createListeners } from '../browser/listeners.ts';
+import { onDemand, useCode } from '../browser/on-demand.ts';
 import type { ToastAction, ToastKind } from './toaster.tsx';
 
 const toaster = onDemand(() => import('./toaster.tsx'));

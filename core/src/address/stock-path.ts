@@ -1,0 +1,74 @@
+import { type Exchange, EXCHANGES } from '../market/exchange.ts';
+
+/** At BSE the code may replace the symbol. */
+export interface ShareName {
+  exchange: Exchange;
+  symbol: string;
+}
+
+/** `/stock/NSE/M%26M`. */
+export function stockPath(exchange: Exchange, symbol: string): string {
+  return `/stock/${exchange}/${encodeURIComponent(symbol)}`;
+}
+
+/** The exchange in any case; undefined for any other path. */
+export function readStockPath(path: string): ShareName | undefined {
+  const [, exchangeName, named] = /^\/stock\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const exchange = EXCHANGES.find((known) => known === exchangeName?.toUpperCase());
+  const symbol = decoded(named);
+  return exchange === undefined || symbol === undefined ? undefined : { exchange, symbol };
+}
+
+/** `/receipt/NSE/M%26M`. */
+export function receiptPath(exchange: Exchange, symbol: string): string {
+  return `/receipt${stockPath(exchange, symbol).slice('/stock'.length)}`;
+}
+
+/** Undefined for any other path. */
+export function readReceiptPath(path: string): ShareName | undefined {
+  return path.startsWith('/receipt/') ? readStockPath(path.replace('/receipt', '/stock')) : undefined;
+}
+
+/** `/index/NIFTY%2050`. */
+export function indexPath(name: string): string {
+  return `/index/${encodeURIComponent(name.toUpperCase())}`;
+}
+
+/** Undefined for any other path. */
+export function readIndexPath(path: string): string | undefined {
+  return decoded(/^\/index\/([^/]+)$/.exec(path)?.[1]);
+}
+
+/** `/day/2026-11-20`. */
+export function dayPath(session: string): string {
+  return `/day/${session}`;
+}
+
+export const NEWEST = 'newest';
+
+/** `newest` included; undefined for any other path. */
+export function readDayPath(path: string): string | undefined {
+  return /^\/day\/(newest|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/.exec(path)?.[1];
+}
+
+/** `/week/2026-W47`. */
+export function weekPath(week: string): string {
+  return `/week/${week}`;
+}
+
+/** `newest` included; undefined for any other path. */
+export function readWeekPath(path: string): string | undefined {
+  return /^\/week\/(newest|\d{4}-W\d\d)$/.exec(path)?.[1];
+}
+
+const LONGEST = 80;
+
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const name = decodeURIComponent(text);
+    return name.trim() === '' || name.length > LONGEST ? undefined : name;
+  } catch {
+    return undefined;
+  }
+}

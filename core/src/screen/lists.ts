@@ -1,0 +1,60 @@
+import { listNamed } from '../indices/index-names.ts';
+import { choice, defineView, freeText, type ViewDefinition } from '../address/view.ts';
+import { type Screen, screenView } from '../screen/screen.ts';
+
+/** In the words of a screen, in the order in which the lists stand. */
+const LISTS = {
+  gainers: { change: '0.01..' },
+  losers: { change: '..-0.01', dir: 'asc' },
+  value: { sort: 'turnover', cols: 'turnover,traded,vol,delivery' },
+  volume: { sort: 'traded', cols: 'traded,vol,turnover,delivery' },
+  'volume-ratio': { vol: '2..', sort: 'vol', cols: 'vol,traded,turnover,delivery' },
+  // In the other series all of the volume is delivered, by rule.
+  delivery: { delivery: '50..', series: 'EQ,A,B', sort: 'delivery', cols: 'delivery,traded,vol,turnover' },
+  'new-highs': { did: 'new-high', cols: 'high,r1m,r1y,vol,turnover' },
+  'new-lows': { did: 'new-low', dir: 'asc', cols: 'low,r1m,r1y,vol,turnover' },
+  'upper-band': { did: 'upper-band', cols: 'band,vol,turnover,delivery' },
+  'lower-band': { did: 'lower-band', dir: 'asc', cols: 'band,vol,turnover,delivery' },
+  'gaps-up': { gap: '2..', sort: 'gap', cols: 'gap,vol,turnover' },
+  'gaps-down': { gap: '..-2', sort: 'gap', dir: 'asc', cols: 'gap,vol,turnover' },
+  'new-listings': { age: '..30', sort: 'age', dir: 'asc', cols: 'age,first,vol,turnover' },
+  'newly-warned': { did: 'newly-warned', sort: 'turnover', cols: 'warn,band,r1m,vol,turnover' },
+} as const satisfies Record<string, Partial<Record<string, string>>>;
+
+export type MoverList = keyof typeof LISTS;
+export const MOVER_LISTS = Object.keys(LISTS) as readonly MoverList[];
+
+/** Crore rupees. */
+export const MOVER_FLOORS = [0, 1, 10, 100] as const;
+const DEFAULT_FLOOR = 1;
+/** Lists that are short as they are, and of small companies for the most part. */
+const WITHOUT_FLOOR: readonly MoverList[] = ['new-listings', 'newly-warned'];
+
+/** `of` is an exchange or an index; `floor` is in crore rupees. */
+export interface MoversAsked {
+  of: string;
+  floor: number;
+}
+
+/** `/movers` is gainers; undefined for any other path. */
+export function readMoversPath(path: string): MoverList | undefined {
+  return path === '/movers' ? 'gainers' : MOVER_LISTS.find((list) => path === moversPath(list));
+}
+
+export function moversPath(list: MoverList): string {
+  return `/movers/${list}`;
+}
+
+function usualFloor(list: MoverList): number {
+  return WITHOUT_FLOOR.includes(list) ? 0 : DEFAULT_FLOOR;
+}
+
+export function moversView(list: MoverList): ViewDefinition<MoversAsked> {
+  return defineView<MoversAsked>({ of: freeText('NSE'), floor: choice<number, number>(MOVER_FLOORS, usualFloor(list)) });
+}
+
+export function moversScreen(list: MoverList, { of, floor }: MoversAsked): Screen {
+  const { exchange, index } = listNamed(of);
+  const words: Partial<Record<string, string>> = { ...LISTS[list], ...(floor > 0 && { turnover: `${floor}..` }), exchange, in: index };
+  return screenView.read({ get: (name) => words[name] ?? null });
+}

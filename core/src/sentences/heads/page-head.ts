@@ -1,0 +1,202 @@
+import { EXCHANGES } from '../../market/exchange.ts';
+import { breadthOf } from '../../quotes/breadth.ts';
+import { byChange } from '../../quotes/rank.ts';
+import { headWords as words } from '../../words/en-head.ts';
+import { en } from '../../words/en.ts';
+import { formatPercentChange, formatPoints } from '../../words/format.ts';
+import type { IndexLevel } from '../../wire/indices.ts';
+import type { Market, StockList } from '../../wire/market.ts';
+import type { RenderedAnswers } from '../../wire/server/page-status.ts';
+import { hasPast, pastDayAsked } from '../../pages/past-pages.ts';
+import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, newestSessionOf, whenOf } from './figures-in-heads.ts';
+import { type HeadParameters, screenHead } from './screen-head.ts';
+import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
+
+/** All is plain text. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** With the day but without the view; absent if the site's address is not known. */
+  canonical?: string;
+  robots?: 'noindex';
+  /** From ogp.me; addresses only if the site's is known, since they must be absolute. */
+  openGraph: Record<string, string>;
+  /** Twitter's own names; the rest it takes from Open Graph. */
+  twitter: Record<string, string>;
+  /** Of schema.org, for JSON-LD. */
+  structured: object[];
+}
+
+export interface HeadInput {
+  page: { path: string; title: string; description: string };
+  /** Those on which the page depends; their text is without a question mark. */
+  parameters?: HeadParameters | undefined;
+  /** Absent if the server has no figures. */
+  market?: Pick<Market, 'lists' | 'indices'> | undefined;
+  /** Those that the page shows beside the market, by address. */
+  answers?: RenderedAnswers | undefined;
+  /** Such as "https://bhav.example.org"; absent if not known. */
+  site?: string | undefined;
+  /** Search engines can reach the site at all. */
+  isPublic: boolean;
+}
+
+/** Figures of a demonstration are called that, describe no data set, and are not to be indexed. */
+export function headOf({ page, parameters, market, answers, site, isPublic }: HeadInput): PageHead {
+  const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
+  const modes = lists.map(({ mode }) => mode);
+  const screen = parameters && screenHead(page.path, parameters, answers);
+  const day = dayHead(page.path, answers);
+  const { title, description } =
+    screen ??
+    shareHead(page.path, answers) ??
+    indexHead(page.path, answers) ??
+    day ??
+    (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
+  const [first] = lists;
+  const on = hasPast(page.path) && parameters ? pastDayAsked(parameters) : undefined;
+  const ofDay = on === undefined ? '' : `?on=${on}`;
+  const address = site === undefined ? undefined : site + page.path;
+  const picture =
+    screen?.picture ??
+    day?.picture ??
+    (first && { path: previewAddress(newestSessionOf(lists) ?? '', on !== undefined), alt: pictureOf(first) });
+  return {
+    title,
+    description,
+    ...(address !== undefined && { canonical: address + ofDay }),
+    ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
+    openGraph: {
+      type: 'website',
+      site_name: words.site,
+      locale: 'en_IN',
+      title,
+      description,
+      // Whoever shares a screen shares what it asks.
+      ...(address !== undefined && { url: screen === undefined ? address + ofDay : pathWithQuery(address, parameters) }),
+      ...(site !== undefined && {
+        image: site + (picture?.path ?? '/share.png'),
+        'image:width': '1200',
+        'image:height': '630',
+        'image:alt': picture?.alt ?? words.picture,
+      }),
+    },
+    twitter: { card: site === undefined ? 'summary' : 'summary_large_image' },
+    structured: site === undefined ? [] : structured({ path: page.path, on, site }, lists, title, description),
+  };
+}
+
+function pathWithQuery(address: string, parameters: HeadParameters | undefined): string {
+  const query = parameters?.toString() ?? '';
+  return query === '' ? address : `${address}?${query}`;
+}
+
+/** For the pages that show figures. */
+function told(page: HeadInput['page'], lists: readonly StockList[], indices: readonly IndexLevel[]): TitleAndDescription {
+  const [first] = lists;
+  if (first === undefined || TITLES[page.path] === undefined) return page;
+  const body = page.path === '/market-performers' ? moversOf(first) : lists.map((list) => listLine(list, indices)).join('. ');
+  return {
+    title: [...markOf(first.mode), TITLES[page.path]?.(page, first), words.site].join(' · '),
+    description: `${body}. ${originOf(lists)}.`,
+  };
+}
+
+const TITLES: Record<string, (page: HeadInput['page'], list: StockList) => string> = {
+  '/': (_, list) => countsOn(list),
+  '/market-performers': nameOn,
+  '/full-tracking': nameOn,
+};
+
+/** Without the site's name, with the day. */
+function nameOn({ title }: HeadInput['page'], list: StockList): string {
+  return words.on(title.replace(` · ${words.site}`, ''), whenOf(list));
+}
+
+function pictureOf(list: StockList): string {
+  return [...(isMade(list.mode) ? [words.marks[list.mode]] : []), countsOn(list)].join('. ');
+}
+
+function countsOn(list: StockList): string {
+  return words.on(countsOf(list), whenOf(list));
+}
+
+function countsOf({ name, stocks }: StockList): string {
+  const { advances, declines } = breadthOf(stocks);
+  return words.counts(name, advances, declines);
+}
+
+function listLine(list: StockList, indices: readonly IndexLevel[]): string {
+  const index = indexOf(list, indices);
+  const { unchanged } = breadthOf(list.stocks);
+  const level = index && levelWithChange(list.name, formatPoints(index.level), index.changePercent);
+  const counts = countsOf(list);
+  return [
+    level === undefined ? counts : level + counts.slice(list.name.length),
+    ...(unchanged === 0 ? [] : [words.unchanged(unchanged)]),
+  ].join(', ');
+}
+
+/** Gainers, and as many losers. */
+const NAMED = 3;
+
+function moversOf({ name, stocks }: StockList): string {
+  const moved = byChange(stocks.filter(({ changePercent }) => changePercent !== undefined));
+  const named = (some: typeof moved) =>
+    some.map(({ symbol, changePercent = 0 }) => `${symbol} ${formatPercentChange(changePercent)}`).join(', ');
+  const risen = named(moved.filter(({ isGainer }) => isGainer).slice(0, NAMED)) || en.shape.none;
+  const fallen =
+    named(
+      moved
+        .filter(({ isLoser }) => isLoser)
+        .slice(-NAMED)
+        .toReversed(),
+    ) || en.shape.none;
+  return `${words.gainers(name, risen)}; ${words.losers(fallen)}`;
+}
+
+/** Mode, time and sources, together where lists share the first two, and, for a demonstration, that the figures are not market prices. */
+function originOf(lists: readonly StockList[]): string {
+  const kinds = Map.groupBy(lists, (list) => `${en.modes[list.mode]} ${whenOf(list)}`);
+  return [...kinds]
+    .map(([kind, same]) => {
+      const mode = same[0]?.mode ?? 'simulated';
+      const sources = [...new Set(same.map(({ source }) => source))].join(' & ');
+      return [kind, sources, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ');
+    })
+    .join('; ');
+}
+
+function structured(
+  { path, on, site }: { path: string; on: string | undefined; site: string },
+  lists: readonly StockList[],
+  title: string,
+  description: string,
+): object[] {
+  const website = { '@context': 'https://schema.org', '@type': 'WebSite', name: words.site, url: `${site}/`, inLanguage: 'en-IN' };
+  if (path === '/') return [website];
+  const [first] = lists;
+  if (path !== '/full-tracking' || first === undefined || lists.some(({ mode }) => mode !== 'official' && mode !== 'live')) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      name: words.dataset(whenOf(first)),
+      alternateName: title,
+      description,
+      url: site + path + (on === undefined ? '' : `?on=${on}`),
+      isAccessibleForFree: true,
+      inLanguage: 'en-IN',
+      spatialCoverage: 'India',
+      temporalCoverage: first.session,
+      ...(first.asOf !== undefined && { dateModified: first.asOf }),
+      variableMeasured: words.datasetFigures,
+      distribution: lists.map(({ exchange, name }) => ({
+        '@type': 'DataDownload',
+        name,
+        encodingFormat: 'text/csv',
+        contentUrl: `${site}/api/v1/market.csv?exchange=${exchange}${on === undefined ? '' : `&on=${on}`}`,
+      })),
+    },
+  ];
+}

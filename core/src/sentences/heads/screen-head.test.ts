@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { parametersOf } from '../../address/view.ts';
+import { moversScreen, moversView, readMoversPath } from '../../screen/lists.ts';
+import { listScreen } from '../../screen/list-screen.ts';
+import { screenAddress, screenView } from '../../screen/screen.ts';
+import { testList, testStock } from '../../quotes/stock.test-support.ts';
+import type { Mode } from '../../market/mode.ts';
+import { headOf, type PageHead } from './page-head.ts';
+
+const stocks = [3, 2, -1].map((changePercent, at) => testStock({ symbol: 'ABC'.charAt(at), changePercent, turnover: 5e7 }));
+
+/** The head of a page whose screen is asked of a list of three shares. */
+function headAt(path: string, query: string, mode: Mode = 'official'): PageHead {
+  const list = testList({ mode, session: '2026-11-20', source: 'end-of-day file', name: 'NIFTY 50', stocks });
+  const parameters = new Map(query.split('&').map((part) => part.split('=') as [string, string]));
+  const asked = { get: (name: string) => parameters.get(name) ?? null, toString: () => query };
+  const movers = readMoversPath(path);
+  const address = screenAddress(movers === undefined ? screenView.read(asked) : moversScreen(movers, moversView(movers).read(asked)));
+  const answer = listScreen({ NSE: list, BSE: list }, parametersOf(address), 1);
+  return headOf({
+    page: { path, title: 'Built · Bhav India', description: 'As built.' },
+    parameters: asked,
+    answers: { [address]: answer },
+    site: 'https://bhav.example.org',
+    isPublic: true,
+  });
+}
+
+describe('the head of a page whose list is a screen', () => {
+  test('says what it asks, how many shares it finds, and the first of them', () => {
+    expect(headAt('/full-tracking', 'change=0.01..&in=nifty 50')).toMatchObject({
+      title: 'NIFTY 50 shares up by at least 0.01 % on the day · Fri 20 Nov 2026 · Bhav India',
+      description:
+        'NIFTY 50 shares up by at least 0.01 % on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, end-of-day file.',
+    });
+  });
+
+  test('is linked with its words, and shown by a picture of it, while search engines have one page a day', () => {
+    const { canonical, openGraph } = headAt('/full-tracking', 'change=0.01..&on=2026-11-20');
+    expect(canonical).toBe('https://bhav.example.org/full-tracking?on=2026-11-20');
+    expect(headAt('/full-tracking', 'change=0.01..').canonical).toBe('https://bhav.example.org/full-tracking');
+    expect(openGraph).toMatchObject({
+      url: 'https://bhav.example.org/full-tracking?change=0.01..&on=2026-11-20',
+      image: 'https://bhav.example.org/preview/screen.png?change=0.01..&on=2026-11-20',
+      'image:alt': 'All NSE shares up by at least 0.01 % on the day: 2 of 3, Fri 20 Nov 2026',
+    });
+    expect(headAt('/full-tracking', 'change=0.01..').openGraph['image']).toMatch(/change=0\.01\.\.&session=2026-11-20$/);
+    expect(headAt('/full-tracking', 'market=screen').openGraph['image']).toBe('https://bhav.example.org/share.png');
+  });
+
+  test('names a list of movers, and says what figures are that were made up', () => {
+    expect(headAt('/movers/gainers', 'floor=1', 'demonstration')).toMatchObject({
+      title:
+        'Demonstration exchange · Gainers: All NSE shares up by at least 0.01 % on the day, with at least ₹1 Cr traded · Fri 20 Nov 2026 · Bhav India',
+      description: expect.stringMatching(/Demonstration exchange, end-of-day file, not market prices\.$/),
+      openGraph: { 'image:alt': expect.stringMatching(/^Demonstration: not market prices\. All NSE shares/) },
+    });
+  });
+
+  test('cuts a long sentence in the title alone', () => {
+    const { title, description } = headAt('/full-tracking', 'change=0.01..5&turnover=1..100&price=5..1000&cap=100..&delivery=20..');
+    expect(title).toMatch(/^All NSE shares [^…]*, … · Fri 20 Nov 2026 · Bhav India$/);
+    expect(title.length).toBeLessThan(130);
+    expect(description).toContain('with at least 20 % of the volume delivered: 0 of 3');
+  });
+
+  test('has the list of the simulated market called by its name', () => {
+    expect(headAt('/movers', '', 'simulated').title).toMatch(/^Simulated data · Gainers: NIFTY 50 shares/);
+  });
+});

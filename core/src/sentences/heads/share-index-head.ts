@@ -1,0 +1,74 @@
+import { longDate } from '../../calendar/ist.ts';
+import type { Mode } from '../../market/mode.ts';
+import { readDayPath, readIndexPath, readStockPath } from '../../address/stock-path.ts';
+import { dayAddress, indexAddress, stockAddress } from '../../pages/answer-addresses.ts';
+import { headWords as words } from '../../words/en-head.ts';
+import { en } from '../../words/en.ts';
+import { formatPoints, formatRupees } from '../../words/format.ts';
+import type { DayAnswer } from '../../wire/day.ts';
+import type { IndexAnswer } from '../../wire/lists/index-answer.ts';
+import type { RenderedAnswers } from '../../wire/server/page-status.ts';
+import type { StockAnswer } from '../../wire/share/stock-answer.ts';
+import { isMade, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
+
+export interface TitleAndDescription {
+  title: string;
+  description: string;
+}
+
+export interface PicturedHead extends TitleAndDescription {
+  /** Where it is another one than that of the market. */
+  picture?: { path: string; alt: string };
+}
+
+/** Undefined for other pages, and without its answer. */
+export function shareHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
+  const share = readStockPath(path);
+  const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
+  if (share === undefined || answer === undefined) return undefined;
+  const { stock, mode, source } = answer;
+  const list = { ...answer, exchange: share.exchange, name: stock.name, stocks: [stock] };
+  const figures = levelWithChange(stock.symbol, formatRupees(stock.price), stock.changePercent);
+  return {
+    title: [...markOf(mode), figures, share.exchange, words.site].join(' · '),
+    description: [
+      words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
+      figures,
+      originOfFigures(mode, source),
+    ].join('. '),
+  };
+}
+
+/** Undefined for other pages, and without its answer. */
+export function indexHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
+  const name = readIndexPath(path);
+  const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
+  if (answer === undefined) return undefined;
+  const { index } = answer;
+  const { mode, level, changePercent } = index;
+  const figures = levelWithChange(index.name, formatPoints(level), changePercent);
+  return {
+    title: [...markOf(mode), figures, words.site].join(' · '),
+    description: `${words.on(figures, longDate(index.session))}. ${originOfFigures(mode, index.source)}`,
+  };
+}
+
+/** Undefined for other pages, and without its answer. */
+export function dayHead(path: string, answers: RenderedAnswers | undefined): PicturedHead | undefined {
+  const session = readDayPath(path);
+  const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);
+  if (session === undefined || answer === undefined) return undefined;
+  const named = words.on(en.layout.day, longDate(answer.session));
+  return {
+    title: [...markOf(answer.mode), named, words.site].join(' · '),
+    picture: {
+      path: previewAddress(answer.session, true),
+      alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...answer.sentences.slice(0, 1)].join('. '),
+    },
+    description: [...answer.sentences, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].join(' '),
+  };
+}
+
+export function originOfFigures(mode: Mode, source: string): string {
+  return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
+}

@@ -1,0 +1,161 @@
+import { ChildQueue, type FailureFields, ProcessEnded } from '../../platform/machine/child-queue.ts';
+import type { Outcome } from '../ingest.ts';
+import type { IngestQueue } from './ingest-queue.ts';
+import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
+import { QuoteOutbox } from '../quote-outbox.ts';
+import type { SectionsAsked } from '../../market/cross-section/make-sections.ts';
+import type { SessionOf } from '../../store/read/cross-sections.ts';
+import type { NumberBlock } from '../../store/write/securities/reserved-numbers.ts';
+import { NoLongerLeader } from '../../store/cluster/fence.ts';
+import { StoreUnusable } from '../../store/access/store-fault.ts';
+import type { KeptBatch } from '../../store/live/waiting-quotes.ts';
+
+/**
+ * The only writer of the server's store, in a process of its own, which does one task at a time. A call rejects if the process fails; the store stays
+ * whole, and the next call starts a new process.
+ */
+export interface IngestProcess extends IngestQueue {
+  /** Makes one cross-section that is missing or stale, after all waiting work; undefined where there is none. */
+  makeSection: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
+  /** Judges the next stored sessions that a newer rule has not judged, after all waiting work, and returns how many; 0 when all are. */
+  judge: () => Promise<number>;
+  /** Reserves the next revisions. Throws `StoreUnusable`. */
+  reserveRevisions: () => Promise<NumberBlock>;
+  /** Keeps live quotes without waiting. */
+  keepQuotes: (kept: KeptBatch) => void;
+  /** Whether the process runs; it starts with the first call. */
+  isAlive: () => boolean;
+  /** How many live quotes and levels wait to be kept. */
+  quotesWaiting: () => number;
+  /** Takes no more files, and aborts the one under way if it is not done in a second. Live quotes are still kept. */
+  stop: () => Promise<void>;
+  /** Stops, keeps the waiting live quotes, and ends the process. */
+  close: () => Promise<void>;
+}
+
+export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
+  /** The address of the module with all sources. */
+  sources?: string;
+  /** The bounds of one file. */
+  bounds?: FileBounds;
+  /** Called when something was not written because there is a newer leader. */
+  refused?: (() => void) | undefined;
+  /** Called with a sentence when live quotes cannot be kept, and without one when they can again. */
+  quoteProblem?: (sentence: string | undefined) => void;
+  /** Called with the time the process took for a task, waiting included, in seconds. */
+  took?: ((task: string, seconds: number) => void) | undefined;
+  /** Sentences for the operator. */
+  say?: (sentence: string) => void;
+}
+
+/** The limits of the ingest of one file: megabytes of heap, milliseconds. */
+interface FileBounds {
+  memoryMb: number;
+  limitMs: number;
+}
+
+/** A day of a whole exchange takes less than 200 MB and a second; the time includes two waits of 30 s for the store's lock. */
+const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
+
+/** How long a stop waits for a file, for quotes, and for the process to close its store, milliseconds. */
+const GRACE_MS = { file: 1_000, quotes: 5_000, close: 1_000 };
+
+/** Makes the writer. Its process starts at the first call. */
+export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {
+  const workerData: IngestWorkerData = { sources: new URL('../../sources/files/all.ts', import.meta.url).href, ...data };
+  const queue = new ChildQueue<IngestRequest, IngestReply>({
+    module: new URL('ingest-worker.ts', import.meta.url),
+    argument: JSON.stringify(workerData),
+    memoryMb: bounds.memoryMb,
+    print: say,
+  });
+  const ask: typeof queue.ask = async (request, options) => {
+    const began = performance.now();
+    try {
+      return await queue.ask(request, options);
+    } catch (error) {
+      if (error instanceof Error && error.name === NoLongerLeader.name) refused?.();
+      throw error;
+    } finally {
+      took?.(taskOf(request), (performance.now() - began) / 1_000);
+    }
+  };
+  const outbox = new QuoteOutbox({
+    write: async (keep) => void (await ask({ keep }, { isFirst: true })),
+    problem: quoteProblem ?? (() => undefined),
+    say: say ?? (() => undefined),
+  });
+  let stopping: Promise<void> | undefined;
+  const askUnlessStopped: typeof queue.ask = (request, options) =>
+    stopping === undefined ? ask(request, options) : Promise.reject(new ProcessEnded('stopped', 'The server stops.'));
+  const stop = (): Promise<void> => (stopping ??= queue.stop(GRACE_MS.file));
+
+  return {
+    ingest: async (rawFile, again = false) => {
+      try {
+        return expected('outcome', await askUnlessStopped({ ingest: rawFile, again }, { limitMs: bounds.limitMs }));
+      } catch (error) {
+        const reason = blameOf(error, bounds);
+        if (reason === undefined) throw error;
+        return expected('outcome', await askUnlessStopped({ refuse: rawFile, reason }, { isFirst: true }));
+      }
+    },
+    record: async (run) => void (await askUnlessStopped({ run })),
+    makeSection: async (asked) => expected('section', await askUnlessStopped({ make: asked }, { limitMs: bounds.limitMs })),
+    reserveRevisions: async () => {
+      const reply = await ask({ reserve: true }, { isFirst: true }).catch((error: unknown) => {
+        const isUnusable = error instanceof Error && (error as FailureFields).isStoreUnusable === true;
+        throw isUnusable ? new StoreUnusable(error.message, { cause: error }) : error;
+      });
+      return expected('revisions', reply);
+    },
+    judge: async () => expected('sessions', await askUnlessStopped({ judge: true }, { limitMs: bounds.limitMs })),
+    keepQuotes: (kept) => outbox.add(kept),
+    isAlive: () => queue.isAlive,
+    quotesWaiting: () => outbox.size,
+    stop,
+    close: async () => {
+      await stop();
+      // Without a process the next try of the outbox fails at once.
+      const late = setTimeout(() => void queue.close(0), GRACE_MS.quotes);
+      await outbox.drain();
+      clearTimeout(late);
+      if (outbox.size > 0) say?.(`${outbox.size} live quotes could not be kept before the writer ended.`);
+      await queue.close(GRACE_MS.close);
+    },
+  };
+}
+
+/** The name of a task of the process. */
+function taskOf(request: IngestRequest): string {
+  const [task = ''] = Object.keys(request);
+  return task;
+}
+
+/** Returns the reason to refuse a file whose ingest ended the process; undefined if the file is not to blame. */
+function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | undefined {
+  if (!(error instanceof ProcessEnded)) return undefined;
+  switch (error.by) {
+    case 'memory':
+      return `The file takes more memory to read than one file may: ${memoryMb} MB.`;
+    case 'time':
+      return `The file takes longer to read than one file may: ${limitMs / 1_000} s.`;
+    case 'other':
+      return `The file ended the process that read it. ${error.message}`;
+    case 'start':
+    case 'stopped':
+      return undefined;
+  }
+}
+
+interface Replies {
+  outcome: Outcome;
+  section: SessionOf | undefined;
+  revisions: NumberBlock;
+  sessions: number;
+}
+
+function expected<Kind extends keyof Replies>(kind: Kind, reply: IngestReply): Replies[Kind] {
+  if (kind in reply) return (reply as unknown as Replies)[kind];
+  throw new Error('The ingest process answered another question.');
+}

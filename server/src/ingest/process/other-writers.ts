@@ -1,0 +1,78 @@
+import type { IngestQueue } from './ingest-queue.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { storedFileCount } from '../../store/versions.ts';
+
+export interface OtherWritersParts {
+  /** A connection that only reads. */
+  store: ReadStore;
+  /** The queue through which this process stores files. */
+  queue: IngestQueue;
+  /** Called when another process has stored files. If it throws, `failed` gets the error, and it is called again at the next look. */
+  changed: () => Promise<void>;
+  failed: (error: unknown) => void;
+  everyMs?: number;
+}
+
+export interface OtherWriters {
+  /** The queue through which this process must store, so that its own files are known. */
+  queue: IngestQueue;
+  /** Begins to look every few seconds. Files that others stored since this was made count. */
+  start: () => void;
+  /** Looks once. Throws what `changed` throws. */
+  look: () => Promise<void>;
+  /** Stops looking; a look under way tells nothing more. */
+  close: () => void;
+}
+
+const EVERY_MS = 3_000;
+
+/** Notices files that another process stores, such as a command beside a running server. A look reads one row. */
+export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
+  let [seenOfOthers, ours, underWay] = [await storedFileCount(store), 0, 0];
+  let looking: Promise<void> | undefined;
+  let isClosed = false;
+
+  const look = async (): Promise<void> => {
+    // While this process stores a file, the newest file may be its own.
+    if (underWay > 0) return;
+    const ofOthers = (await storedFileCount(store)) - ours;
+    // Files stored during this look are found at the next one.
+    if (underWay > 0 || isClosed) return;
+    if (ofOthers !== seenOfOthers) await changed();
+    seenOfOthers = ofOthers;
+  };
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    queue: {
+      record: queue.record,
+      ingest: async (rawFile, again = false) => {
+        underWay += 1;
+        try {
+          const outcome = await queue.ingest(rawFile, again);
+          if (outcome.state === 'stored' && (outcome.changed || again)) ours += 1;
+          return outcome;
+        } finally {
+          underWay -= 1;
+        }
+      },
+    },
+    look,
+    start: () => {
+      timer = setInterval(() => {
+        looking ??= look()
+          .catch((error: unknown) => {
+            if (!isClosed) failed(error);
+          })
+          .finally(() => {
+            looking = undefined;
+          });
+      }, everyMs);
+      timer.unref();
+    },
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}

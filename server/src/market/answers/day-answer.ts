@@ -1,0 +1,123 @@
+import { addDays } from '@bhav/core/calendar/days';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { daySentences } from '@bhav/core/sentences/day-sentences';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import type { Candidates } from '@bhav/core/screen/candidate';
+import { screenView } from '@bhav/core/screen/screen';
+import { screened } from '@bhav/core/screen/screened';
+import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
+import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
+import type { StockList } from '@bhav/core/wire/market';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
+import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
+import { companyEvents } from '../companies/company-events.ts';
+import { breadthDays } from './breadth-answer.ts';
+import { modeOf } from '../market.ts';
+import { candidatesOf } from '../screened/candidates.ts';
+import type { ServedDay } from '../past/served-days.ts';
+import { sectorsAnswer } from './sectors-answer.ts';
+import { warningsAnswer } from './warnings-answer.ts';
+import { filedAnew } from '../../store/read/files.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { neighboursOf } from '../../store/read/sessions.ts';
+
+/** Longer than any closure of the exchanges, days. */
+const LONGEST_CLOSURE = 14;
+/** How many sessions before a day its breadth stands beside. */
+const SESSIONS_BESIDE = 20;
+/** Beside fewer sessions its breadth says nothing. */
+const LEAST_BESIDE = 5;
+/** How many shares a list has. */
+const FIRST = 5;
+
+/**
+ * Returns a session of the market on one page, as its files had it; `all` is the whole store, which knows the session after and what was corrected.
+ */
+export async function dayAnswer(all: ReadStore, day: ServedDay, session: string): Promise<DayAnswer> {
+  const { store, served } = day;
+  const isOfSession = (exchange: Exchange): boolean => served.whole[exchange].session === session;
+  const of = candidatesOf(served, 'NSE');
+  const candidates = isOfSession('NSE') ? of : { ...of, shares: [] };
+  const list = (words: string): readonly ScreenedShare[] => screened(candidates, screenView.read(new URLSearchParams(words)))?.found ?? [];
+  const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);
+  const [next = addDays(session, 1)] = sessionsBetween(addDays(session, 1), addDays(session, LONGEST_CLOSURE));
+  const told = {
+    indices: served.market.indices.filter((index) => index.session === session),
+    breadth: Object.fromEntries(Object.entries(served.market.breadth).filter(([exchange]) => isOfSession(exchange as Exchange))),
+    ...withoutUndefined({ beside: await besideOthers(all, session) }),
+    sectors: isOfSession('NSE') ? await sectorsOf(day) : [],
+    gainers: first('change=0.01..&turnover=1..'),
+    losers: first('change=..-0.01&turnover=1..&dir=asc'),
+    traded: first('sort=turnover'),
+    highs: markOf(candidates, 'did=new-high&sort=turnover'),
+    lows: markOf(candidates, 'did=new-low&sort=turnover'),
+  };
+  return {
+    revision: served.revision,
+    session,
+    mode: modeOf(store),
+    ...withoutUndefined(await neighboursOf(all, 'NSE', session)),
+    sentences: daySentences(told),
+    ...told,
+    ...(!isOfSession('NSE') && { noLists: true }),
+    lists: withoutUndefined({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
+    ...warnedOf(session, await warningsAnswer(all, day, session)),
+    next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
+    ...(await filedAnew(all, session)),
+  };
+}
+
+/** An index's members with what the shape of a session shows of each; undefined if their figures are of another one, or they are not known. */
+function movesOf({ stocks, ...list }: StockList, { past }: ServedDay): StockList | undefined {
+  const isLater = past?.laterLists?.some(({ index }) => index.toUpperCase() === list.name.toUpperCase()) === true;
+  if (list.session !== past?.session || isLater || stocks.length === 0) return undefined;
+  return {
+    ...list,
+    stocks: stocks.map(({ symbol, name, price, change, changePercent, previousClose, isGainer, isLoser }) => ({
+      symbol,
+      name,
+      price,
+      isGainer,
+      isLoser,
+      ...withoutUndefined({ change, changePercent, previousClose }),
+    })),
+  };
+}
+
+/** What the surveillance file of a session has changed, or why that is not known. */
+function warnedOf(session: string, warnings: WarningsAnswer | undefined): Pick<DayAnswer, 'warned' | 'released' | 'noWarnings'> {
+  if (warnings?.on !== session) return { noWarnings: 'not stored' };
+  if (warnings.before === undefined) return { noWarnings: 'first' };
+  return { warned: warnings.added, released: warnings.released.length };
+}
+
+/** In how many of the sessions before a smaller part of NSE's shares rose; undefined where the session is not counted, or too few are before it. */
+async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer['beside']> {
+  const days = await breadthDays(all, 'NSE');
+  const own = days.find((one) => one.session === session);
+  if (own === undefined) return undefined;
+  const before = days.filter((one) => one.session < session).slice(-SESSIONS_BESIDE);
+  if (before.length < LEAST_BESIDE) return undefined;
+  const partOf = ({ advances, declines, unchanged }: SessionBreadth): number => advances / (advances + declines + unchanged);
+  return { sessions: before.length, lower: before.filter((one) => partOf(one) < partOf(own)).length };
+}
+
+async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
+  const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
+  return sectors
+    .flatMap(({ sector, members, rose, fell, changes }) =>
+      sector === undefined ? [] : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean }) }],
+    )
+    .toSorted((one, other) => (other.mean ?? -Infinity) - (one.mean ?? -Infinity));
+}
+
+function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {
+  const { found = [], unknown = [] } = screened(candidates, screenView.read(new URLSearchParams(words))) ?? {};
+  return { shares: found.length, unknown: unknown[0]?.shares ?? 0, first: found.slice(0, FIRST).map(dayShare) };
+}
+
+/** A share as the page of a day has it. */
+export function dayShare({ symbol, name, price, changePercent, turnover }: ScreenedShare): DayShare {
+  return { symbol, name, price, ...withoutUndefined({ changePercent, turnover }) };
+}

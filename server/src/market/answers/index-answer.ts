@@ -1,0 +1,77 @@
+import { indexPoints } from '@bhav/core/derived/index-points';
+import { otherIndexNames } from '@bhav/core/indices/index-names';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import { breadthOf } from '@bhav/core/quotes/breadth';
+import { ranked } from '@bhav/core/quotes/rank';
+import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { StockList } from '@bhav/core/wire/market';
+import type { IndexList } from '../index-lists.ts';
+import { rowIn, type ServedLists } from '../served-share.ts';
+import { WEIGHTED_INDICES } from '../stored-weights.ts';
+
+/** Returns an index of the served market with its members. Throws for a name that is none of its indices. */
+export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel[] }, name: string): IndexAnswer {
+  const index = served.indices.find((known) => known.name === name);
+  if (index === undefined) throw new Error(`There is no index ${name} in the market.`);
+  const isSame = (other: string): boolean => other.toUpperCase() === name.toUpperCase();
+  const list = served.companies?.indexLists.find((known) => isSame(known.index));
+  return {
+    revision: served.revision,
+    exchange: index.exchange ?? (isSame('SENSEX') ? 'BSE' : 'NSE'),
+    index,
+    names: [...otherIndexNames(name)],
+    points: pointsOf(served, index, list),
+    ...withoutUndefined({ members: list && membersOf(served, list) }),
+  };
+}
+
+/** By how many points each member moved the index, or why that is not known. */
+function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | undefined): IndexAnswer['points'] {
+  if (!WEIGHTED_INDICES.has(list?.index ?? index.name)) return 'not published';
+  if (list?.weights === undefined) return 'not stored';
+  const source = sourceOf(served, list);
+  const members = new Map(
+    list.members.map((member, place) => {
+      const stock = rowIn(source, { ...member, exchange: list.exchange });
+      // One that no file has is no member by the weights.
+      return [member.company ?? -1 - place, { symbol: member.symbol, name: stock?.name ?? member.name, stock }] as const;
+    }),
+  );
+  return indexPoints(index, list.weights, members);
+}
+
+/** The list with the members' figures: the main index of each exchange has one of its own, which may be live by itself. */
+function sourceOf({ market, whole }: ServedLists, { exchange, index }: IndexList): StockList {
+  const own = market.lists[exchange];
+  return own.name.toUpperCase() === index.toUpperCase() ? own : whole[exchange];
+}
+
+function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'] {
+  const { exchange, members, from, seen, origin } = known;
+  const source = sourceOf(served, known);
+  const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
+  const { mode, session, asOf, fetchedAt } = source;
+  const list: StockList = {
+    name: known.index,
+    exchange,
+    mode,
+    source: source.source,
+    ...withoutUndefined({ session, asOf, fetchedAt }),
+    stocks: ranked(found.flatMap(({ row }) => row ?? [])),
+  };
+  return {
+    from,
+    ...withoutUndefined({ seen }),
+    source: LIST_WORDS[origin][exchange],
+    list,
+    breadth: breadthOf(list.stocks),
+    absent: found.flatMap(({ member, row }) => (row === undefined ? [{ symbol: member.symbol, name: member.name }] : [])),
+  };
+}
+
+/** The origin of a list of members, in words for the reader. */
+const LIST_WORDS = {
+  list: { NSE: 'list of members of NSE Indices', BSE: 'list of members of BSE' },
+  notices: { NSE: 'notices of NSE Indices', BSE: 'notices of BSE' },
+} as const satisfies Record<IndexList['origin'], unknown>;

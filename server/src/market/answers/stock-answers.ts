@@ -1,0 +1,219 @@
+import { fourDecimals, rounded } from '@bhav/core/market/decimals';
+import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { isIsin } from '@bhav/core/market/isin';
+import type { ShareName } from '@bhav/core/address/stock-path';
+import type { Break } from '@bhav/core/actions/action-kind';
+import type { Bar } from '@bhav/core/bars/bar';
+import { adjustBars, compareHistory, type Adjustment, type ComparedHistory } from '@bhav/core/bars/adjust-bars';
+import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
+import { movesPrice } from '@bhav/core/actions/corporate-action';
+import { dividendsOf } from '@bhav/core/derived/dividends';
+import { listedWithFirst } from '@bhav/core/derived/first-close';
+import { standsBeside } from '@bhav/core/derived/beside-session';
+import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
+import type { ActionEffect, StockAnswer } from '@bhav/core/wire/share/stock-answer';
+import { companyEvents } from '../companies/company-events.ts';
+import type { CompanyAction } from '../companies/company-actions.ts';
+import { factsOfCompany, readComparison, type ShareComparison } from '../companies/comparisons.ts';
+import { barsOfShare, equityRank } from '@bhav/core/bars/share-bar';
+import { derivedShare } from '../derived-shares.ts';
+import { elsewhereOf, twinOf } from '../share/elsewhere.ts';
+import { cautionsOf, earningsAnswer } from '../share/cautions.ts';
+import { membershipsOf } from '../share/memberships.ts';
+import { bandAnswer } from '../share/price-band.ts';
+import { neighboursIn } from '../share/neighbours.ts';
+import type { ServedLists } from '../served-share.ts';
+import { type ShareFigures, shareFigures } from '../share/share-figures.ts';
+import { filedActionsSince } from '../../store/read/securities/cautions.ts';
+import { listedDays, listedFacts } from '../../store/read/securities/listed-facts.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../../store/read/shares.ts';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+
+/** How many days of past events an answer has. */
+const EVENTS_BEFORE = 400;
+
+/** The present name of a share that was asked for by another. */
+export interface Moved {
+  movedTo: ShareName;
+}
+
+/** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
+export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | Moved | undefined> {
+  // No file has one in a symbol, and PostgreSQL refuses a question with a NUL in it.
+  if (/\p{Cc}/u.test(symbol)) return undefined;
+  const upper = symbol.toUpperCase();
+  const listing = await listingNamed(store, exchange, upper);
+  return listing !== undefined && listing.symbol !== symbol ? { movedTo: { exchange, symbol: listing.symbol } } : listing;
+}
+
+/** Finds the share that has a text as its ISIN, at the asked exchange before the other, or as its symbol at the other exchange. */
+export async function shareElsewhere(store: ReadStore, asked: Exchange, text: string): Promise<Moved | undefined> {
+  if (/\p{Cc}/u.test(text)) return undefined;
+  const upper = text.toUpperCase();
+  const other = asked === 'NSE' ? 'BSE' : 'NSE';
+  const named = isIsin(upper) ? await namedByIsin(store, upper) : [{ exchange: other, symbol: upper } as const];
+  for (const { exchange, symbol } of named.toSorted((one, next) => Number(one.exchange === other) - Number(next.exchange === other))) {
+    const listing = await listingNamed(store, exchange, symbol);
+    if (listing !== undefined) return { movedTo: { exchange, symbol: listing.symbol } };
+  }
+  return undefined;
+}
+
+/** Returns all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
+export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
+  const { company } = listing;
+  const listings = await listingsOf(store, company);
+  const facts = await factsOfCompany(store, company);
+  const comparison = await readComparison(store, listing, facts);
+  const { actions } = comparison;
+  const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings, facts });
+  const here = await figures(listing);
+  if (here === undefined) return undefined;
+  const twin = twinOf(listing, listings);
+  const there = twin && (await figures(twin));
+  // Of funds no figures of many sessions are shown but the range of 52 weeks.
+  const derived = equityRank(listing) === Infinity ? undefined : await derivedShare(store, listing, comparison);
+  const listedOn = (await listedDays(store, listing.exchange, listing.isin))(listing) ?? (await firstDayOf(store, listing));
+  const { industry, ...listed } = await listedFacts(store, listing);
+  const history = historyOf(listing, comparison, actions);
+  const atNse = listings.find(({ exchange }) => exchange === 'NSE');
+  const session = here.session ?? listing.lastSession;
+  const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
+  return {
+    revision: served.revision,
+    ...here,
+    listings: listings.map(({ listing: _listing, company: _company, code, isin, ...rest }) => ({
+      ...rest,
+      ...withoutUndefined({ code: code || undefined, isin: isin || undefined }),
+    })),
+    actions: actions.map((action) => ({
+      exDate: action.exDate,
+      kind: action.kind,
+      purpose: action.purpose,
+      ...effectOf(action, actions, history),
+    })),
+    events: await companyEvents(store, { from: addDays(listing.lastSession, -EVENTS_BEFORE), to: LAST_DAY, company }),
+    ...(industry !== undefined && isOther && { industry }),
+    ...listed,
+    ...bandAnswer(facts.bandOf(company), here.session),
+    ...withoutUndefined({
+      listedOn,
+      memberOf: membershipsOf(served.companies, company),
+      cautions: atNse && (await cautionsOf(store, [atNse.symbol, ...(here.stock.formerSymbols ?? [])], { session, series: atNse.series })),
+      earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
+      dividends: atNse && dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
+      derived:
+        derived &&
+        standsBeside(derived, { session: here.session ?? derived.session, ...withoutUndefined({ flags: here.stock.flags }) }, actions)
+          ? derived
+          : undefined,
+      neighbours: neighboursIn(served, listing, here.stock),
+      elsewhere: twin && there && elsewhereOf(here, there, twin),
+    }),
+  };
+}
+
+/** Returns the first stored session of a share if its bar has no previous close, as on the day of a listing. */
+async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string | undefined> {
+  const { listing, firstSession } = share;
+  const [first] = barsOfShare(share, await barsOf(store, listing, firstSession, firstSession));
+  return first && listedWithFirst(first);
+}
+
+/**
+ * Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is
+ * earlier. A day's change is against the previous close that its file has, as in the figures of the share.
+ */
+export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
+  const filed = barsOfShare(listing, await barsOf(store, listing.listing, from, to));
+  // An announced action that is still to come changes nothing yet.
+  const comparison = await readComparison(store, listing);
+  const actions = comparison.actions.filter(({ exDate }) => exDate <= listing.lastSession);
+  const { adjustments, breaks } = historyOf(listing, comparison, actions);
+  const bars = adjusted ? adjustBars(filed, adjustments).map(written) : filed;
+  const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
+  const breakOn = new Map(breaks.map((one) => [one.on, one]));
+  return {
+    exchange: listing.exchange,
+    symbol: listing.symbol,
+    adjusted,
+    bars: bars.map(({ session: date, open, high, low, close, volume, turnover, previousClose }, at) => ({
+      date,
+      open,
+      high,
+      low,
+      close,
+      volume,
+      turnover,
+      ...previousOf({
+        before: bars[at - 1]?.close,
+        // Without an adjustment of the day's own the previous close is as filed; in adjusted bars it is divided already.
+        given: previousClose === undefined || adjusted ? previousClose : previousClose / (adjustmentOn.get(date)?.filed ?? 1),
+        brokenBy: breakOn.get(date),
+      }),
+    })),
+  };
+}
+
+function written(bar: Bar): Bar {
+  const { open, high, low, close, previousClose, volume } = bar;
+  return {
+    ...bar,
+    open: fourDecimals(open),
+    high: fourDecimals(high),
+    low: fourDecimals(low),
+    close: fourDecimals(close),
+    previousClose: previousClose && fourDecimals(previousClose),
+    volume: rounded(volume, 0),
+  };
+}
+
+/** Closes are in paise: what differs by less is the same, after a division by the factor of an action. */
+const SAME = 1e-6;
+
+/** Returns what the change of a bar is against if that is not the close of the bar before; null, with the reason, if nothing compares. */
+function previousOf(of: {
+  before: number | undefined;
+  given: number | undefined;
+  brokenBy: Break | undefined;
+}): Pick<BarsAnswer['bars'][number], 'previousClose' | 'brokenBy'> {
+  const { before, given, brokenBy } = of;
+  if (before === undefined) return {};
+  const why = withoutUndefined({ brokenBy: brokenBy?.reason });
+  if (brokenBy !== undefined && brokenBy.isChangeKnown !== true) return { ...why, previousClose: null };
+  if (given === undefined) return { ...why, previousClose: null };
+  return Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
+}
+
+/** Says how the sessions of a share compare with those before them, except its first. */
+function historyOf(
+  { firstSession }: ListedShare,
+  { opened, hasBand }: ShareComparison,
+  actions: readonly CompanyAction[],
+): ComparedHistory & { telling: ComparedBar[] } {
+  const telling = opened.filter(({ session }) => session > firstSession);
+  return { ...compareHistory(telling, actions, { hasBand }), telling };
+}
+
+/** Says what an action did to the prices before it, and what they are divided by if it did so alone. */
+function effectOf(
+  action: CompanyAction,
+  actions: readonly CompanyAction[],
+  { adjustments, breaks, telling }: ComparedHistory & { telling: readonly ComparedBar[] },
+): { effect?: ActionEffect; factor?: number } {
+  const bar = movesPrice(action) ? telling.find((one) => actionsSince(one, [action]).length > 0) : undefined;
+  if (bar === undefined) return withoutUndefined({ factor: action.factor });
+  if (breaks.some(({ on }) => on === bar.session)) return { effect: 'withheld' };
+  const made = adjustments.find(({ on }) => on === bar.session);
+  if (made === undefined) return {};
+  if (made.basis === 'denied') return { effect: 'not-applied' };
+  const isAlone = actionsSince(bar, actions).filter(movesPrice).length === 1;
+  return { effect: EFFECTS[made.basis], ...withoutUndefined({ factor: isAlone ? made.price : action.factor }) };
+}
+
+const EFFECTS = { filed: 'adjusted', adjusted: 'adjusted', opening: 'by-opening' } as const satisfies Record<
+  Exclude<Adjustment['basis'], 'denied'>,
+  ActionEffect
+>;

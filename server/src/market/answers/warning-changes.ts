@@ -1,0 +1,99 @@
+import { addDays } from '@bhav/core/calendar/days';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import { type Flag, isWarning } from '@bhav/core/market/measures';
+import type { WarningChange, WarningChanges } from '@bhav/core/wire/share/cautions';
+import type { ReadStore } from '../../store/open-store.ts';
+import { BAN_DAYS, derivativesBans, type StoredWarnings, warningDays, warningsOf } from '../../store/read/securities/cautions.ts';
+import { namesInLists } from '../../store/read/securities/masters.ts';
+import type { ServedLists } from '../served-share.ts';
+
+type Listed = ReadonlyMap<string, StoredWarnings>;
+type Change = Omit<WarningChange, 'on' | 'name' | 'isin'>;
+
+/** How many files the changes are of. */
+const FILES = 10;
+
+/** Reads what the last surveillance files up to a day have changed, each against the stored one before it; undefined if none is stored up to it. */
+export async function warningChanges(store: ReadStore, served: ServedLists, upTo: string): Promise<WarningChanges | undefined> {
+  const days = await warningDays(store, upTo, FILES + 1);
+  const [to] = days;
+  const first = days.at(-1);
+  if (to === undefined || first === undefined) return undefined;
+  const nameOf = await namesAtNse(store, served);
+  const isins = new Map(served.whole.NSE.stocks.map(({ symbol, isin }) => [symbol, isin]));
+  const files: Change[][] = [];
+  let newer: Listed | undefined;
+  for (const day of days) {
+    const listed = await warningsOf(store, day);
+    if (newer !== undefined) files.push(told(fileChanges(newer, listed)));
+    newer = listed;
+  }
+  const bans = await beginningBans(store, first, addDays(to, BAN_DAYS));
+  return {
+    from: days.at(-2) ?? to,
+    to,
+    changes: files.flatMap((changes, place) => {
+      const [on = '', next] = [days[place], days[place - 1]];
+      const banned = bans.filter(({ day }) => day > on && (next === undefined || day <= next));
+      return [...changes, ...banned].map((change) => ({
+        on,
+        ...change,
+        name: nameOf(change.symbol),
+        ...withoutUndefined({ isin: isins.get(change.symbol) }),
+      }));
+    }),
+  };
+}
+
+function told({ added, released, changed, moved }: FileChanges): Change[] {
+  return [
+    ...added.map((share) => ({ ...share, what: 'added' as const })),
+    ...released.map((share) => ({ ...share, what: 'released' as const })),
+    ...changed.map((share) => ({ ...share, what: 'changed' as const })),
+    ...moved.map((share) => ({ ...share, what: 'moved' as const })),
+  ];
+}
+
+/** What a surveillance file has changed. */
+interface FileChanges {
+  added: Measured[];
+  released: Measured[];
+  changed: (Measured & { before: Flag[] })[];
+  moved: { symbol: string; from: string; to: string }[];
+}
+
+interface Measured {
+  symbol: string;
+  flags: Flag[];
+}
+
+/** Compares a surveillance file with the stored one before it; a share that one of them does not list has not changed. */
+export function fileChanges(listed: Listed, former: Listed = new Map()): FileChanges {
+  const changes: FileChanges = { added: [], released: [], changed: [], moved: [] };
+  for (const { symbol, series, flags: all } of listed.values()) {
+    const was = former.get(symbol);
+    if (was === undefined) continue;
+    const [flags, before] = [all.filter(isWarning), was.flags.filter(isWarning)];
+    if (before.length === 0 && flags.length > 0) changes.added.push({ symbol, flags });
+    else if (before.length > 0 && flags.length === 0) changes.released.push({ symbol, flags: before });
+    else if (flags.join(' ') !== before.join(' ')) changes.changed.push({ symbol, flags, before });
+    if (was.series !== series) changes.moved.push({ symbol, from: was.series, to: series });
+  }
+  return changes;
+}
+
+/** Lists the bans for days after one, up to another, of shares that were in none the day before; what was before the first is not known. */
+async function beginningBans(store: ReadStore, after: string, upTo: string): Promise<(Change & { day: string })[]> {
+  const bans = await derivativesBans(store, after, upTo);
+  return bans.slice(1).flatMap(({ day, symbols }, place) => {
+    const before = new Set(bans[place]?.symbols);
+    return symbols.flatMap((symbol) => (before.has(symbol) ? [] : [{ symbol, what: 'banned', day } as const]));
+  });
+}
+
+/** Returns a function that names a share by its symbol at NSE. */
+export async function namesAtNse(store: ReadStore, { whole }: Pick<ServedLists, 'whole'>): Promise<(symbol: string) => string> {
+  const traded = new Map(whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
+  const nameOf = await namesInLists(store);
+  return (symbol) => traded.get(symbol) ?? nameOf({ exchange: 'NSE', isin: '', symbol }).name ?? symbol;
+}

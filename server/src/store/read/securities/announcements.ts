@@ -1,0 +1,320 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { movesPrice, parsePurpose } from '@bhav/core/actions/corporate-action';
+import { RIGHTS } from '@bhav/core/actions/rights';
+import type { FiledAction, FiledMeeting } from '@bhav/core/bars/parsed-file';
+import type { ExpressionBuilder } from 'kysely';
+import { inParts } from '../../in-parts.ts';
+import type { ReadStore } from '../../open-store.ts';
+import type { Tables } from '../../tables.ts';
+import { dateOf, dayNumber } from '../../units.ts';
+
+/** The days of the files with an announcement: the first, the newest, and the one that no longer has it. */
+interface Told {
+  exchange: Exchange;
+  firstTold: string;
+  lastTold: string;
+  withdrawnBy?: string;
+}
+/** An announced action; without an ex-date it has a record date. */
+export interface AnnouncedAction extends Told, Omit<FiledAction, 'exDate'> {
+  company: number | undefined;
+  exDate?: string;
+}
+/** A meeting in the file of a day; `filed` is that day. */
+export interface AnnouncedMeeting extends FiledMeeting {
+  exchange: Exchange;
+  company: number | undefined;
+  filed: string;
+}
+
+/** The face value of a share in rupees, as the list of a day has it. */
+export interface FaceValue {
+  rupees: number;
+  on: string;
+}
+/** A filed action of a company; one of rights has the face value of the company's share, if a list has it. */
+export interface StoredAction extends FiledAction {
+  company: number;
+  faceValue?: FaceValue;
+}
+
+/** Lists the actions of a company that are not withdrawn, oldest first; one in several files counts once. */
+export async function actionsOf(store: ReadStore, company: number): Promise<StoredAction[]> {
+  return (await actionsOfCompanies(store, [company])).get(company) ?? [];
+}
+
+/** How many companies one query names. */
+const AT_ONCE = 1_000;
+
+/** Does what `actionsOf` does for some companies, by company. */
+export async function actionsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<Map<number, StoredAction[]>> {
+  const actions: StoredAction[] = [];
+  for (const some of inParts(companies, AT_ONCE)) {
+    const rows = await db
+      .selectFrom('action')
+      .innerJoin('ticker', 'ticker.id', 'action.ticker')
+      .innerJoin('security', 'security.ticker', 'ticker.id')
+      .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose', 'security.company'])
+      .distinct()
+      .where('security.company', 'in', some)
+      .where(isStanding)
+      .orderBy('action.ex_day')
+      .orderBy('action.purpose')
+      .orderBy('ticker.symbol')
+      .orderBy('ticker.series')
+      .orderBy('security.company')
+      .execute();
+    actions.push(
+      ...(await withFaceValues(
+        db,
+        rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) })),
+      )),
+    );
+  }
+  return Map.groupBy(actions, ({ company }) => company);
+}
+
+/** Lists the actions of all companies with an ex-date between two days, both included, that are not withdrawn, by company. */
+export async function actionsBetween({ db }: ReadStore, from: string, to: string): Promise<Map<number, StoredAction[]>> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .innerJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
+    .distinct()
+    .where('action.ex_day', '>=', dayNumber(from))
+    .where('action.ex_day', '<=', dayNumber(to))
+    .where(isStanding)
+    .orderBy('action.ex_day')
+    .orderBy('security.company')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('action.purpose')
+    .execute();
+  const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
+  return Map.groupBy(await withFaceValues(db, actions), ({ company }) => company);
+}
+
+/**
+ * Reads the tickers of the actions that stand and move prices, by action: those with an ex-date between two days, both included, and those that were last told on a day.
+ */
+export async function standingBetween(
+  { db }: ReadStore,
+  exchange: Exchange,
+  { from, to, told }: { from: number; to: number; told: number },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .select(['action.ticker', 'action.ex_day', 'action.purpose'])
+    .where('ticker.exchange', '=', exchange)
+    .where((of) => of.or([of.between('action.ex_day', from, to), of('action.last_told', '=', told)]))
+    .where(isStanding)
+    .execute();
+  const moving = rows.filter(({ purpose }) => parsePurpose(purpose).some(movesPrice));
+  return new Map(moving.map(({ ticker, ex_day, purpose }) => [`${ticker} ${ex_day} ${purpose}`, ticker]));
+}
+
+/** Lists the companies of actions with an ex-date after one day and up to another that a later day may have in their place (`listAfterHoliday`). */
+export async function companiesOfMoved({ db }: ReadStore, exchange: Exchange, after: string, until: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .innerJoin('security', 'security.ticker', 'ticker.id')
+    .select('security.company')
+    .distinct()
+    .where('ticker.exchange', '=', exchange)
+    .where('action.ex_day', '>', dayNumber(after))
+    .where('action.ex_day', '<=', dayNumber(until))
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('action as moved')
+          .select('moved.ticker')
+          .whereRef('moved.ticker', '=', 'action.ticker')
+          .whereRef('moved.purpose', '=', 'action.purpose')
+          .whereRef('moved.ex_day', '>', 'action.ex_day')
+          .whereRef('moved.first_told', '=', 'moved.ex_day'),
+      ),
+    )
+    .execute();
+  return rows.map(({ company }) => company);
+}
+
+/** Gives actions of rights the newest listed face value of their company's share; a split changes it, and the ISIN by which it is found. */
+async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Promise<StoredAction[]> {
+  const isOfRights = ({ purpose }: FiledAction): boolean => RIGHTS.test(purpose.toUpperCase());
+  const companies = [...new Set(actions.filter(isOfRights).map(({ company }) => company))];
+  if (companies.length === 0) return actions;
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('master', 'master.isin', 'security.isin')
+    .select(['security.company', 'master.face_value', 'master.day'])
+    .distinct()
+    .where('security.company', 'in', companies)
+    .where('security.isin', '<>', '')
+    .where('master.face_value', 'is not', null)
+    .orderBy('master.day')
+    .orderBy('master.face_value')
+    .execute();
+  const newest = new Map(rows.map(({ company, face_value, day }) => [company, { rupees: face_value ?? 0, on: dateOf(day) }]));
+  return actions.map((action) => {
+    const faceValue = isOfRights(action) ? newest.get(action.company) : undefined;
+    return faceValue === undefined ? action : { ...action, faceValue };
+  });
+}
+
+/**
+ * Lists the actions of shares in some series with an ex-date (or, without one, a record date) between two days, both included, withdrawn ones among
+ * them; of one company, or of all.
+ */
+export async function announcedActions(
+  { db }: ReadStore,
+  { from, to, series, company }: { from: string; to: string; series: readonly string[]; company?: number },
+): Promise<AnnouncedAction[]> {
+  const dated = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .leftJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'action.purpose'])
+    .select(['action.ex_day', 'action.record_day', 'action.first_told', 'action.last_told'])
+    .select((of) => of.fn.coalesce(listWithout(of), listAfterHoliday(of)).as('withdrawn_by'))
+    .distinct()
+    .where('action.ex_day', '>=', dayNumber(from))
+    .where('action.ex_day', '<=', dayNumber(to))
+    .where('ticker.series', 'in', series)
+    .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
+    .orderBy('action.ex_day')
+    .orderBy('ticker.exchange')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('action.purpose')
+    .orderBy('security.company')
+    .execute();
+  const recorded = await db
+    .selectFrom('record_date')
+    .innerJoin('ticker', 'ticker.id', 'record_date.ticker')
+    .leftJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'record_date.purpose'])
+    .select(['record_date.record_day', 'record_date.first_told', 'record_date.last_told'])
+    .distinct()
+    .where('record_day', '>=', dayNumber(from))
+    .where('record_day', '<=', dayNumber(to))
+    .where('ticker.series', 'in', series)
+    .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
+    .orderBy('record_date.record_day')
+    .orderBy('ticker.exchange')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('record_date.purpose')
+    .orderBy('security.company')
+    .execute();
+  return [
+    ...dated.map(({ company, ex_day, record_day, first_told, last_told, withdrawn_by, ...row }) => ({
+      ...row,
+      company: company ?? undefined,
+      exDate: dateOf(ex_day),
+      ...(record_day !== null && { recordDate: dateOf(record_day) }),
+      ...toldOf(first_told, last_told),
+      ...(withdrawn_by !== null && { withdrawnBy: dateOf(withdrawn_by) }),
+    })),
+    ...recorded.map(({ company, record_day, first_told, last_told, ...row }) => ({
+      ...row,
+      company: company ?? undefined,
+      recordDate: dateOf(record_day),
+      ...toldOf(first_told, last_told),
+    })),
+  ];
+}
+
+/** Lists the filings about meetings between two days, both included, of one company or of all, in the order of the files. */
+export async function announcedMeetings(
+  { db }: ReadStore,
+  { from, to, company: wanted }: { from: string; to: string; company?: number },
+): Promise<AnnouncedMeeting[]> {
+  const rows = await db
+    .selectFrom('meeting')
+    .selectAll('meeting')
+    .select((of) =>
+      of
+        .selectFrom('security')
+        .innerJoin('ticker', 'ticker.id', 'security.ticker')
+        .select('security.company')
+        .whereRef('security.exchange', '=', 'meeting.exchange')
+        .whereRef('security.symbol', '=', 'meeting.symbol')
+        // Who held the symbol on the day of the file.
+        .whereRef('ticker.since', '<=', 'meeting.told')
+        .orderBy('ticker.since', 'desc')
+        .orderBy('security.last_day', 'desc')
+        .orderBy('security.id', 'desc')
+        .limit(1)
+        .as('company'),
+    )
+    .where('meeting.day', '>=', dayNumber(from))
+    .where('meeting.day', '<=', dayNumber(to))
+    .$if(wanted !== undefined, (of) =>
+      of.where('meeting.symbol', 'in', (those) =>
+        those
+          .selectFrom('security')
+          .select('security.symbol')
+          .where('security.company', '=', wanted ?? 0)
+          .whereRef('security.exchange', '=', 'meeting.exchange'),
+      ),
+    )
+    .orderBy('told')
+    .orderBy('meeting.exchange')
+    .orderBy('position')
+    .execute();
+  const meetings = rows.map(({ day, told, company, moved_to, position: _position, state, ...row }) => ({
+    ...row,
+    state: state as FiledMeeting['state'],
+    day: dateOf(day),
+    filed: dateOf(told),
+    company: company ?? undefined,
+    ...(moved_to !== null && { movedTo: dateOf(moved_to) }),
+  }));
+  return wanted === undefined ? meetings : meetings.filter(({ company }) => company === wanted);
+}
+
+function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold'> {
+  return { firstTold: dateOf(first), lastTold: dateOf(last) };
+}
+
+/** Whether an action is not withdrawn. */
+function isStanding(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
+  return of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))]));
+}
+
+/** The day of the first file that lists all actions of an action's ex-date and is later than the last file that has the action. */
+function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
+  return of
+    .selectFrom('action_list')
+    .select(({ fn }) => fn.min<number | null>('action_list.day').as('day'))
+    .whereRef('action_list.exchange', '=', 'ticker.exchange')
+    .whereRef('action_list.day', '>', 'action.last_told')
+    .whereRef('action_list.day', '<=', 'action.ex_day')
+    .whereRef('action_list.from_day', '<=', 'action.ex_day')
+    .whereRef('action_list.until_day', '>=', 'action.ex_day')
+    .having(({ fn }) => fn.count('action_list.day'), '>', 0);
+}
+
+/**
+ * The day of the file that has an action, in the same words, on the first session after its ex-date, where no session was held on that date: a
+ * holiday that was declared after the file of the session before it.
+ */
+function listAfterHoliday(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
+  return of
+    .selectFrom('action as moved')
+    .select('moved.first_told')
+    .whereRef('moved.ticker', '=', 'action.ticker')
+    .whereRef('moved.purpose', '=', 'action.purpose')
+    .whereRef('moved.ex_day', '>', 'action.ex_day')
+    .whereRef('moved.first_told', '=', 'moved.ex_day')
+    .where('moved.ex_day', '=', (next) =>
+      next
+        .selectFrom('session')
+        .select(({ fn }) => fn.min('session.day').as('day'))
+        .whereRef('session.exchange', '=', 'ticker.exchange')
+        .whereRef('session.day', '>=', 'action.ex_day'),
+    );
+}

@@ -1,0 +1,171 @@
+import { addDays } from '@bhav/core/calendar/days';
+import type { BandTouch } from '@bhav/core/bars/parsed-file';
+import type { Flag } from '@bhav/core/market/measures';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { ReadStore } from '../../open-store.ts';
+import { dateOf, dayNumber } from '../../units.ts';
+
+/** A share's line in the surveillance file of a day. */
+export interface StoredWarnings {
+  symbol: string;
+  series: string;
+  flags: Flag[];
+}
+
+/** Lists the days of the stored surveillance files up to a day, the newest first; each holds for the session after it. */
+export async function warningDays({ db }: ReadStore, upTo: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('filing')
+    .select('day')
+    .where('source', '=', 'nse-warnings')
+    .where('day', '<=', dayNumber(upTo))
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ day }) => dateOf(day));
+}
+
+/** How old a file of warnings or valuations may be that still holds for a session, days. */
+const FILE_DAYS = 7;
+
+/** Returns the day of the file of a source that is in force in a session, the newest up to it; undefined if it is more than so many days older. */
+export async function newestFile({ db }: ReadStore, source: SourceId, session: string, days = FILE_DAYS): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('filing')
+    .select((of) => of.fn.max('day').as('day'))
+    .where('source', '=', source)
+    .where('day', '<=', dayNumber(session))
+    .where('day', '>=', dayNumber(addDays(session, -days)))
+    .executeTakeFirst();
+  return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
+}
+
+/** Price ÷ earnings of a share, as NSE publishes them. */
+export interface StoredEarnings {
+  priceEarnings: number | undefined;
+  adjusted: number | undefined;
+}
+
+/** Reads the P/E of every share in the file of a day, by symbol; of one share if it is given. */
+export async function earningsOf({ db }: ReadStore, on: string, symbol?: string): Promise<Map<string, StoredEarnings>> {
+  const rows = await db
+    .selectFrom('earnings')
+    .selectAll()
+    .where('day', '=', dayNumber(on))
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .execute();
+  const plain = (figure: number | null): number | undefined => (figure === null ? undefined : figure / 100);
+  return new Map(rows.map((row) => [row.symbol, { priceEarnings: plain(row.hundredths), adjusted: plain(row.adjusted_hundredths) }]));
+}
+
+/** The day of the first stored file of corporate actions; undefined if there is none. */
+export async function filedActionsSince({ db }: ReadStore): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('filing')
+    .select((of) => of.fn.min('day').as('day'))
+    .where('source', '=', 'nse-pr')
+    .executeTakeFirst();
+  return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
+}
+
+/** Reads the surveillance file of a day, by symbol; of one share if it is given. */
+export async function warningsOf({ db }: ReadStore, on: string, symbol?: string): Promise<Map<string, StoredWarnings>> {
+  const rows = await db
+    .selectFrom('warning')
+    .selectAll()
+    .where('day', '=', dayNumber(on))
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .orderBy('symbol')
+    .execute();
+  return new Map(rows.map(({ symbol, series, flags }) => [symbol, { symbol, series, flags: flagsIn(flags) }]));
+}
+
+/** Reads the lines of a share that is known by these symbols, the newest first; a day may be without one. */
+export async function warningHistory(
+  { db }: ReadStore,
+  symbols: readonly string[],
+  upTo: string,
+): Promise<(StoredWarnings & { on: string })[]> {
+  const rows = await db
+    .selectFrom('warning')
+    .selectAll()
+    .where('symbol', 'in', symbols)
+    .where('day', '<=', dayNumber(upTo))
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map(({ day, symbol, series, flags }) => ({ on: dateOf(day), symbol, series, flags: flagsIn(flags) }));
+}
+
+/** Reads which edges of its price band each security touched in a session, by ticker. */
+export async function bandTouches(
+  { db }: ReadStore,
+  session: string,
+): Promise<{ symbol: string; series: string; side: BandTouch['side'] }[]> {
+  const rows = await db
+    .selectFrom('band_touch')
+    .innerJoin('ticker', 'ticker.id', 'band_touch.ticker')
+    .select(['ticker.symbol', 'ticker.series', 'band_touch.side'])
+    .where('band_touch.day', '=', dayNumber(session))
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('band_touch.side')
+    .execute();
+  return rows.map(({ side, ...row }) => ({ ...row, side: side === 'upper' ? 'upper' : 'lower' }));
+}
+
+/** A ban of derivatives is for the session after a file, which may come after a long holiday, days. */
+export const BAN_DAYS = 7;
+
+/** The shares whose derivatives are in ban on a day; there may be none. */
+interface StoredBan {
+  day: string;
+  symbols: string[];
+}
+
+/** Reads the newest ban of derivatives for a day within a week after a session. */
+export async function derivativesBan(store: ReadStore, session: string): Promise<StoredBan | undefined> {
+  return (await derivativesBans(store, session, addDays(session, BAN_DAYS))).at(-1);
+}
+
+/** Reads the bans of derivatives for the days after one, up to another, the oldest first. */
+export async function derivativesBans({ db }: ReadStore, after: string, upTo: string): Promise<StoredBan[]> {
+  const rows = await db
+    .selectFrom('derivatives_ban')
+    .selectAll()
+    .where('day', '>', dayNumber(after))
+    .where('day', '<=', dayNumber(upTo))
+    .orderBy('day')
+    .orderBy('symbol')
+    .execute();
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, of]) => ({
+    day: dateOf(day),
+    symbols: of.map(({ symbol }) => symbol).filter(Boolean),
+  }));
+}
+
+/** Reads the newest capitalisations of an index's members before a session, crore rupees. */
+export async function weightsUpTo(
+  { db }: ReadStore,
+  index: string,
+  session: string,
+): Promise<{ on: string; members: { symbol: string; crore: number }[] } | undefined> {
+  const rows = await db
+    .selectFrom('index_weight')
+    .selectAll()
+    .where('name', '=', index)
+    .where('day', '=', (of) =>
+      of
+        .selectFrom('index_weight as other')
+        .where('other.name', '=', index)
+        .where('other.day', '<', dayNumber(session))
+        .select((newest) => newest.fn.max('other.day').as('newest')),
+    )
+    .orderBy('symbol')
+    .execute();
+  const [first] = rows;
+  return first && { on: dateOf(first.day), members: rows.map(({ symbol, crore }) => ({ symbol, crore })) };
+}
+
+function flagsIn(text: string): Flag[] {
+  return text === '' ? [] : (text.split(' ') as Flag[]);
+}

@@ -1,0 +1,56 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import type { ReadStore } from '../../open-store.ts';
+import type { ListedShare } from '../shares.ts';
+
+/** The facts of a share in the lists of the exchanges: face value in rupees, BSE's industry. */
+export interface ListedFacts {
+  faceValue?: number;
+  industry?: string;
+}
+
+/** Reads the facts of a share in the newest lists by its ISIN, since a split changes both the ISIN and the face value. */
+export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }: ListedShare): Promise<ListedFacts> {
+  if (isin === '') return {};
+  const rows = await db
+    .selectFrom('master')
+    .select(['exchange', 'symbol', 'face_value', 'sector'])
+    .where('isin', '=', isin)
+    .orderBy('exchange')
+    .orderBy('day', 'desc')
+    .orderBy('symbol')
+    .orderBy('series')
+    .orderBy('code')
+    .execute();
+  const own = rows.find((row) => row.exchange === exchange && row.symbol === symbol) ?? rows.find((row) => row.exchange === exchange);
+  const faceValue = own?.face_value ?? rows.find(({ face_value: value }) => value !== null)?.face_value;
+  const industry = rows.find((row) => row.exchange === 'BSE')?.sector;
+  return withoutUndefined({ faceValue, industry: industry === '' ? undefined : industry });
+}
+
+/**
+ * Returns a function that gives the day of listing of a share on an exchange: that of its own line in the newest list, else the earliest of the lines with
+ * its ISIN; of all shares, or of those with one ISIN.
+ */
+export async function listedDays(
+  { db }: ReadStore,
+  exchange: Exchange,
+  only?: string,
+): Promise<(share: { symbol: string; isin: string }) => string | undefined> {
+  const rows = await db
+    .selectFrom('master')
+    .select(['isin', 'symbol', 'listed_on'])
+    .where('exchange', '=', exchange)
+    .where('isin', '<>', '')
+    .where('listed_on', 'is not', null)
+    .$if(only !== undefined, (of) => of.where('isin', '=', only ?? ''))
+    .orderBy('listed_on')
+    .execute();
+  const [days, own] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { isin, symbol, listed_on: on } of rows) {
+    if (on === null) continue;
+    if (!days.has(isin)) days.set(isin, on);
+    own.set(`${isin} ${symbol}`, on);
+  }
+  return ({ symbol, isin }) => own.get(`${isin} ${symbol}`) ?? days.get(isin);
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Listing, Member } from '@bhav/core/bars/parsed-file';
+import { namesOfCompanies } from './companies.ts';
+import { isinSpans, listedIsins } from './isin-spans.ts';
+import { listedDays, listedFacts } from './listed-facts.ts';
+import { namesInLists, symbolHistory } from './masters.ts';
+import { acceptedFile, testBar } from '../../accepted-file.test-support.ts';
+import type { Store } from '../../open-store.ts';
+import { fileWriter, type FileWriter } from '../../write/file.ts';
+import { newStore } from '../../test-place.test-support.ts';
+
+const ISIN = 'INE101A01026';
+const SESSION = '2026-11-20';
+
+let store: Store;
+let write: FileWriter;
+
+beforeEach(async () => {
+  store = await newStore();
+  write = fileWriter(store);
+});
+
+const listed = (given: Partial<Listing>): Listing => ({
+  exchange: 'NSE',
+  symbol: 'M&M',
+  series: 'EQ',
+  code: '',
+  isin: ISIN,
+  name: '',
+  listedOn: undefined,
+  faceValue: undefined,
+  sector: undefined,
+  status: undefined,
+  ...given,
+});
+const ofBse = (given: Partial<Listing>): Listing => listed({ exchange: 'BSE', series: 'A', code: '500520', ...given });
+const list = async (...listings: Listing[]): Promise<void> =>
+  void (await write(acceptedFile({ listings }, { session: SESSION, source: 'nse-equity-list' })));
+const members = async (session: string, ...given: Partial<Member>[]): Promise<void> => {
+  const all = given.map((one) => ({ symbol: 'M&M', isin: ISIN, name: 'Mahindra', sector: '', series: 'EQ', ...one }));
+  await write(acceptedFile({ members: { index: 'Nifty 50', list: all } }, { session, source: 'nse-nifty50' }));
+};
+
+describe('the name and the sector of a share', () => {
+  /** As all are read and as one is. */
+  const known = async (given: { isin?: string; symbol?: string; exchange?: 'NSE' | 'BSE' } = {}) => {
+    const share = { symbol: 'M&M', isin: ISIN, exchange: 'NSE', ...given } as const;
+    return [(await namesInLists(store))(share), (await namesInLists(store, [share]))(share)];
+  };
+  const both = (one: object) => [one, one];
+
+  it('are those of NSE’s list, and of BSE’s where NSE has none', async () => {
+    await list(ofBse({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
+    expect(await known()).toEqual(both({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
+    await list(listed({ name: 'Mahindra and Mahindra' }));
+    expect(await known()).toEqual(both({ name: 'Mahindra and Mahindra', sector: 'Vehicles' }));
+  });
+
+  it('has the sector of the newest list of an index before that of a master', async () => {
+    await list(ofBse({ name: 'MAHINDRA', sector: 'Vehicles' }));
+    await members('2026-11-19', { sector: 'Cars' });
+    await members('2026-11-20', { sector: 'Automobiles' });
+    expect(await known()).toEqual(both({ name: 'MAHINDRA', sector: 'Automobiles' }));
+  });
+
+  it('has the name of the list of an index where no master has one', async () => {
+    await members(SESSION, { sector: 'Automobiles', name: 'Mahindra & Mahindra Ltd.' });
+    expect(await known()).toEqual(both({ name: 'Mahindra & Mahindra Ltd.', sector: 'Automobiles' }));
+  });
+
+  it('is not known by an empty field', async () => {
+    await list(listed({ name: '', sector: '' }));
+    await members(SESSION, { sector: '' });
+    expect(await known()).toEqual(both({}));
+    expect(await known({ isin: 'INE000A01000', symbol: 'X' })).toEqual(both({}));
+  });
+
+  it.each([
+    ['ZOMATO', 'ETERNAL'],
+    ['ACME', 'ACMENEW'],
+  ])('is the new one after a rename under the same ISIN, from %s to %s', async (old, symbol) => {
+    for (const [session, given] of [
+      ['2026-11-19', old],
+      [SESSION, symbol],
+    ] as const) {
+      const listings = [listed({ symbol: given, name: `${given} Limited` })];
+      const bars = [testBar({ symbol: given, isin: ISIN, session })];
+      await write(acceptedFile({ listings, bars }, { session, source: 'nse-equity-list' }));
+    }
+    const name = `${symbol} Limited`;
+    expect(await known()).toEqual(both({ name }));
+    const { company } = await store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
+    expect((await namesOfCompanies(store, [company])).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
+  });
+
+  it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {
+    await list(
+      listed({ name: 'Mahindra', isin: 'NA' }),
+      ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' }),
+      listed({ symbol: 'NONE', isin: '' }),
+    );
+    expect(await known({ isin: '' })).toEqual(both({ name: 'Mahindra' }));
+    expect(await known({ isin: '', exchange: 'BSE' })).toEqual(both({}));
+    expect(await known({ isin: '', symbol: 'OTHER', exchange: 'BSE' })).toEqual(both({}));
+  });
+});
+
+describe('the facts of a share from the lists', () => {
+  const facts = async (exchange: 'NSE' | 'BSE', symbol = 'M&M', isin = ISIN) => {
+    const share = { exchange, symbol, isin, listing: 1, company: 1, series: 'EQ', code: '', name: '', firstSession: '', lastSession: '' };
+    return listedFacts(store, share);
+  };
+  const listedOn = async (exchange: 'NSE' | 'BSE', symbol = 'M&M') =>
+    [await listedDays(store, exchange), await listedDays(store, exchange, ISIN)].map((dayOf) => dayOf({ symbol, isin: ISIN }));
+
+  it('is the listing on its own exchange, the face value of either, and BSE’s industry', async () => {
+    await list(listed({ listedOn: '1996-01-03' }), ofBse({ faceValue: 5, sector: 'Passenger Cars', listedOn: '1990-01-02' }));
+    for (const exchange of ['NSE', 'BSE'] as const) expect(await facts(exchange)).toEqual({ faceValue: 5, industry: 'Passenger Cars' });
+    expect([await listedOn('NSE'), await listedOn('BSE')]).toEqual(['1996-01-03', '1990-01-02'].map((day) => [day, day]));
+  });
+
+  it('has its own face value before that of the other exchange, and the line of its own symbol before another one', async () => {
+    await list(listed({ symbol: 'OLD', faceValue: 10 }), listed({ faceValue: 2 }), ofBse({ faceValue: 5, sector: '' }));
+    expect(await facts('NSE')).toEqual({ faceValue: 2 });
+    expect(await facts('BSE')).toEqual({ faceValue: 5 });
+    expect(await facts('BSE', 'ANOTHER')).toEqual({ faceValue: 5 });
+  });
+
+  it('has the day of listing of its own line, else the earliest with its ISIN', async () => {
+    await list(listed({ symbol: 'OLD', listedOn: '1996-01-03' }), listed({ listedOn: '2020-01-03' }));
+    expect(await listedOn('NSE')).toEqual(['2020-01-03', '2020-01-03']);
+    expect(await listedOn('NSE', 'NEW')).toEqual(['1996-01-03', '1996-01-03']);
+  });
+
+  it('is that of the newest list after a change of the symbol', async () => {
+    const on = (session: string, given: Partial<Listing>) =>
+      write(acceptedFile({ listings: [ofBse(given)] }, { session, source: 'bse-scrip-list' }));
+    await on('2026-11-19', { symbol: 'BEFORE', faceValue: 10, sector: 'Vehicles' });
+    await on(SESSION, { symbol: 'SINCE', faceValue: 5, sector: 'Passenger Cars' });
+    expect(await facts('NSE')).toEqual({ faceValue: 5, industry: 'Passenger Cars' });
+  });
+
+  it('is nothing without an ISIN, or for one that no list has', async () => {
+    await list(listed({ isin: '', faceValue: 2 }));
+    expect([await facts('NSE', 'M&M', ''), await facts('NSE', 'M&M', 'INE000A01000')]).toEqual([{}, {}]);
+  });
+});
+
+it('the changes of symbols say who held a symbol on a day', async () => {
+  const changes = [
+    { from: 'A', to: 'B', on: '2020-01-01' },
+    { from: 'B', to: 'C', on: '2024-01-01' },
+  ];
+  await write(acceptedFile({ renames: changes }, { session: SESSION, source: 'nse-symbol-change' }));
+  const history = await symbolHistory(store);
+  expect(history.holderOf('A', '2019-12-31')).toEqual({ symbol: 'C', since: '2024-01-01' });
+  expect(history.holderOf('A', '2020-01-01')).toEqual({ symbol: 'A', since: '2020-01-01' });
+});
+
+it('the ISINs of an exchange are listed with the days on which they were traded, and those of BSE’s list', async () => {
+  for (const session of ['2026-11-18', '2026-11-19'])
+    await write(acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, session })] }, { session }));
+  await write(
+    acceptedFile({ bars: [testBar({ symbol: 'NONE' }), testBar({ symbol: 'M&M', isin: 'INE101A01034' })] }, { session: SESSION }),
+  );
+  await write(
+    acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, exchange: 'BSE', series: 'A', code: '500520' })] }, { session: SESSION }),
+  );
+  expect(await isinSpans(store, 'NSE')).toEqual([
+    { code: '', isin: ISIN, first: '2026-11-18', last: '2026-11-19' },
+    { code: '', isin: 'INE101A01034', first: SESSION, last: SESSION },
+  ]);
+  expect(await isinSpans(store, 'BSE')).toEqual([{ code: '500520', isin: ISIN, first: SESSION, last: SESSION }]);
+  await list(listed({}), ofBse({ symbol: 'Z', code: '600000' }), ofBse({}), ofBse({ symbol: 'N', code: '700000', isin: '' }));
+  expect(await listedIsins(store)).toEqual([
+    { code: '500520', isin: ISIN },
+    { code: '600000', isin: ISIN },
+  ]);
+});

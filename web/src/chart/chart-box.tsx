@@ -1,0 +1,106 @@
+import { chartName, sayBar, sayChart } from '@bhav/core/chart/drawing/bar-words';
+import type { ChartFigures, ComparedLine } from '@bhav/core/chart/chart-figures';
+import type { ChartView } from '@bhav/core/chart/chart-view';
+import { type Charted, chartedName } from '@bhav/core/chart/charted';
+import { pictureOf } from '@bhav/core/chart/drawing/picture';
+import { chartWords } from '@bhav/core/words/en-chart';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { announce } from '../ui/messages/announcer.tsx';
+import { BarReadout } from './bar-readout.tsx';
+import { ChartLanes } from './chart-lanes.tsx';
+import { Crosshair } from './crosshair.tsx';
+
+interface ChartBoxProps {
+  charted: Charted;
+  figures: ChartFigures;
+  view: ChartView;
+}
+
+/**
+ * The picture of a chart and the line of figures above it. It is one tab stop: the arrow keys go from bar to bar, and a screen reader reads each; a
+ * pointer or a finger chooses the nearest bar.
+ */
+export function ChartBox({ charted, figures, view }: ChartBoxProps) {
+  const { bars, compared } = figures;
+  const [chosenDate, setChosenDate] = useState<string>();
+  const at = chosenDate === undefined ? -1 : bars.findIndex(({ date }) => date === chosenDate);
+  const chosen = at === -1 ? undefined : at;
+  const hint = useId();
+  const picture = useMemo(() => pictureOf(figures, view), [figures, view]);
+  const names = useMemo(() => compared && placesOf(compared.lines), [compared]);
+  const label = useMemo(() => sayChart(figures, charted), [figures, charted]);
+  const say = useSaid();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Escape') event.preventDefault();
+    const next = event.key === 'Escape' ? undefined : Math.min(Math.max(move(chosen ?? bars.length, bars.length), 0), bars.length - 1);
+    setChosenDate(next === undefined ? undefined : bars[next]?.date);
+    if (next !== undefined) say(sayBar(figures, next, charted));
+  };
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.firstElementChild?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    if (width > 0) setChosenDate(bars[Math.min(Math.max(Math.floor(((clientX - left) / width) * bars.length), 0), bars.length - 1)]?.date);
+  };
+  return (
+    <>
+      <BarReadout charted={charted} figures={figures} at={chosen} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes the arrow keys, as its role says */}
+      <div
+        role="application"
+        aria-roledescription={chartWords.role}
+        aria-label={`${chartWords.label(chartName(charted, figures))}. ${label}`}
+        aria-describedby={hint}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go along its bars
+        tabIndex={0}
+        className="chart-box"
+        data-marks={figures.marks.length > 0 ? '' : undefined}
+        data-volume={picture?.volume === undefined ? undefined : ''}
+        data-compared={compared === undefined ? undefined : ''}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? setChosenDate(undefined) : undefined)}
+        onBlur={() => setChosenDate(undefined)}
+      >
+        {picture !== undefined && <ChartLanes picture={picture} names={names} />}
+        {picture !== undefined && chosen !== undefined && <Crosshair figures={figures} picture={picture} at={chosen} />}
+      </div>
+      <p id={hint} className="sr-only">
+        {chartWords.hint}
+      </p>
+    </>
+  );
+}
+
+/** The names of compared lines, each at its place among the colours. */
+function placesOf(lines: readonly ComparedLine[]): string[] {
+  const names: string[] = [];
+  for (const { charted, place } of lines) names[place] = chartedName(charted);
+  return names;
+}
+
+/** From the bar that is chosen, or from beyond the last one, to the next. */
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  PageUp: (at) => at - 20,
+  PageDown: (at) => at + 20,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+  Escape: (at) => at,
+};
+
+/** How long after the last key a bar is read out: a key that is held down would read hundreds. */
+const PAUSE_MS = 250;
+
+/** Returns a way to have a sentence read aloud: the last of those that come quickly one after the other. */
+function useSaid(): (sentence: string) => void {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return useCallback((sentence: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => announce(sentence), PAUSE_MS);
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { type ChartView, KINDS, MEANS } from '@bhav/core/chart/chart-view';
+import { VALUATIONS } from '@bhav/core/market/valuations';
+import type { ChartBar } from '@bhav/core/chart/chart-bar';
+import { INTERVALS } from '@bhav/core/chart/interval';
+import { chartWords } from '@bhav/core/words/en-chart';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/address/link.tsx';
+import type { ViewHandle } from '../ui/address/use-view.ts';
+
+interface ChartControlsProps extends ViewHandle<ChartView> {
+  /** The bars of an index may have what it costs. */
+  bars: readonly ChartBar[] | undefined;
+  /** Whether other lines are drawn beside its own. */
+  isCompared: boolean;
+  /** Only shares have splits and bonuses. */
+  hasBases: boolean;
+}
+
+/** How a chart is drawn: its figure, its kind, its scale, its prices and its means. All are links, which work without script too. */
+export function ChartControls({ view, change, to, bars = [], isCompared, hasBases }: ChartControlsProps) {
+  const toggle = (label: string, isOn: boolean, next: Partial<ChartView>, more: { title?: string; text?: string } = {}) => (
+    <Link
+      key={label}
+      to={to(next)}
+      role="button"
+      aria-pressed={isOn}
+      aria-label={more.text === undefined ? undefined : label}
+      title={more.title}
+      className="chip"
+      onFollow={() => change(next)}
+    >
+      {more.text ?? label}
+    </Link>
+  );
+  const valuations = VALUATIONS.filter((one) => view.valuation === one || bars.some((bar) => bar[one] !== undefined));
+  return (
+    <div className="chart-controls">
+      {valuations.length === 0 ? undefined : (
+        <Group label={chartWords.figureLabel}>
+          {[undefined, ...valuations].map((valuation) =>
+            toggle(valuation === undefined ? chartWords.level : chartWords.valuations[valuation], view.valuation === valuation, {
+              valuation,
+            }),
+          )}
+        </Group>
+      )}
+      {isCompared || view.valuation !== undefined ? undefined : (
+        <Group label={chartWords.kindLabel}>
+          {KINDS.map((kind) => toggle(chartWords.kindsOfChart[kind], view.kind === kind, { kind }))}
+        </Group>
+      )}
+      <Group label={chartWords.intervalLabel}>
+        {INTERVALS.map((interval) => toggle(chartWords.intervals[interval], view.interval === interval, { interval }))}
+      </Group>
+      <Group label={chartWords.scaleLabel}>{toggle(chartWords.scales.log, view.isLog, { isLog: !view.isLog })}</Group>
+      {hasBases && !isCompared ? (
+        <Group label={chartWords.basisLabel}>
+          {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
+        </Group>
+      ) : undefined}
+      {isCompared ? undefined : (
+        <Group label={chartWords.meansLabel(view.interval)}>
+          {MEANS.map((mean) =>
+            toggle(
+              chartWords.mean(mean, view.interval),
+              view.means.includes(mean),
+              { means: MEANS.filter((one) => (one === mean ? !view.means.includes(one) : view.means.includes(one))) },
+              { text: String(mean), title: chartWords.mean(mean, view.interval) },
+            ),
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="chip-group">
+      {children}
+    </div>
+  );
+}

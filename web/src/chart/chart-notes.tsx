@@ -1,0 +1,69 @@
+import { actionName } from '@bhav/core/chart/drawing/bar-words';
+import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import { type ChartView, isAsTraded } from '@bhav/core/chart/chart-view';
+import type { Charted } from '@bhav/core/chart/charted';
+import { MOST_CANDLES } from '@bhav/core/chart/drawing/picture';
+import { longDate } from '@bhav/core/calendar/ist';
+import { isQuoted } from '@bhav/core/sentences/freshness';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { chartWords } from '@bhav/core/words/en-chart';
+import { useList } from '../data/market/provider.tsx';
+
+interface ChartNotesProps {
+  charted: Charted;
+  figures: ChartFigures;
+  view: ChartView;
+  isSimulated: boolean;
+}
+
+/** The notes needed to read a chart: the kind of its prices, the meaning of its marks, its gaps. */
+export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
+  const { marks, gaps, compared, bars, breaks, interval, valuation } = figures;
+  const exchange = exchangeOf(charted);
+  const list = useList(exchange);
+  // Quotes have a source of their own; the days of a history are always from the exchange's files.
+  const source = list === undefined || isQuoted(list) ? chartWords.files(exchange, list?.mode === 'demonstration') : list.source;
+  const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
+  const of = valuation && chartWords.valuations[valuation];
+  const basis =
+    of === undefined
+      ? chartWords.basis['index' in charted ? 'index' : isAsTraded(view) ? 'traded' : 'adjusted'](interval)
+      : chartWords.basis.valuation(of, interval);
+  const notes = [
+    isSimulated ? chartWords.simulated : [basis, source, chartWords.zone].join(' · '),
+    ...(compared === undefined
+      ? []
+      : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
+    ...(bars.length === 1 ? [chartWords.oneBar] : []),
+    ...(compared === undefined && of === undefined && view.kind === 'candles' && bars.length > MOST_CANDLES ? [chartWords.asLine] : []),
+    ...breaks.map(({ on, reason }) => chartWords.brokenBy[reason](longDate(on))),
+    ...gaps.map(({ from, to }) => chartWords.gap(longDate(from), longDate(to), of)),
+  ];
+  return (
+    <div className="chart-notes">
+      {notes.map((note) => (
+        <p key={note} className={note === chartWords.simulated ? 'chart-simulated' : undefined}>
+          {note}
+        </p>
+      ))}
+      {actions.length > 0 && (
+        <details>
+          <summary>{chartWords.actions(actions.length)}</summary>
+          <ul>
+            {actions.toReversed().map((action) => (
+              <li key={`${action.date} ${action.purpose}`}>
+                <span className="figures">{longDate(action.exDate)}</span> {actionName(action)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The exchange whose files have it: indices of BSE are named after it. */
+function exchangeOf(charted: Charted): Exchange {
+  if ('exchange' in charted) return charted.exchange;
+  return /^(?:SENSEX|BSE)/.test(charted.index) ? 'BSE' : 'NSE';
+}

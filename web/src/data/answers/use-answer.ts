@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { NotThere } from './api.ts';
+import { useMarket } from '../market/provider.tsx';
+
+/** An answer of the server, and how it came; `old`: a newer one was asked for and did not come. */
+export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loading' | 'failed' | 'missing'; value?: undefined };
+
+/**
+ * Returns the answer at an address of the API: the one that came with the page, or else one that is asked for. It is asked for anew with each change
+ * of the market.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a page knows what its address answers, and `api.ts` checks it
+export function useAnswer<T>(address: string): Answered<T> & { retry: () => void } {
+  const isOpen = useMarket((market) => market !== undefined);
+  const { data: value, error, refetch } = useQuery<T>({ queryKey: [address], enabled: isOpen });
+  const retry = useCallback(() => void refetch(), [refetch]);
+  if (error instanceof NotThere) return { state: 'missing', retry };
+  if (value === undefined) return { state: error === null ? 'loading' : 'failed', retry };
+  return { state: error === null ? 'there' : 'old', value, retry };
+}
+
+/** Returns the same, and as `held` the last answer there was while the one of a new address is awaited. */
+export function useHeldAnswer<T>(address: string): ReturnType<typeof useAnswer<T>> & { held: T | undefined } {
+  const answered = useAnswer<T>(address);
+  const [held, setHeld] = useState(answered.value);
+  if (answered.value !== undefined && answered.value !== held) setHeld(answered.value);
+  return { ...answered, held: answered.value ?? held };
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { seededRandom } from '@bhav/core/simulated/random';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announce, Announcer } from '../../ui/messages/announcer.tsx';
+import { StockDataProvider, useList, usePageState, useStockStore } from './provider.tsx';
+import { REFRESH_MS } from './refresh-timer.ts';
+import { createStockStore, type PageState } from './stock-store.ts';
+
+/** 21 November 2026, 14:35:10 in India. */
+const OPENED = new Date(Date.UTC(2026, 10, 21, 9, 5, 10));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: OPENED });
+});
+afterEach(() => {
+  act(() => announce(''));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('using the figures outside the provider throws', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderHook(useStockStore)).toThrow(new Error('useStockStore must be used within a StockDataProvider'));
+});
+
+test('every reader sees the same figures; a manual refresh and every 5 minutes renew them and the time', () => {
+  render(
+    <StockDataProvider store={createStockStore({ random: seededRandom('42'), now: Date.now })}>
+      <Reader name="one" />
+      <Reader name="two" />
+    </StockDataProvider>,
+  );
+  const first = textOf('one');
+  expect(textOf('two')).toBe(first);
+
+  vi.setSystemTime(OPENED.getTime() + 5_000);
+  act(() => screen.getByRole('button', { name: 'one' }).click());
+  const second = textOf('one');
+  expect(second).not.toBe(first);
+  expect(second).toContain(`at ${OPENED.getTime() + 5_000}`);
+  expect(textOf('two')).toBe(second);
+
+  act(() => void vi.advanceTimersByTime(REFRESH_MS));
+  expect(textOf('one')).not.toBe(second);
+});
+
+test('a change is drawn once by what shows it, and not at all by what does not', () => {
+  const drawn = vi.fn<(part: string) => void>();
+  function Part({ name, part }: { name: string; part: (state: PageState | undefined) => number | undefined }) {
+    usePageState(part);
+    drawn(name);
+    return undefined;
+  }
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
+  render(
+    <StockDataProvider store={store}>
+      <Part name="renewals" part={(state) => state?.renewals} />
+      <Part name="opened" part={(state) => state?.openedAt} />
+    </StockDataProvider>,
+  );
+  drawn.mockClear();
+  act(() => store.refresh());
+  expect(drawn.mock.calls).toEqual([['renewals']]);
+});
+
+test('the seed of the address is used where no store is given', () => {
+  window.history.replaceState(null, '', '/?seed=42');
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
+  store.refresh();
+  const { result } = renderHook(() => useList('NSE'), { wrapper: StockDataProvider });
+  expect(result.current).toEqual(store.market()?.lists.NSE);
+  window.history.replaceState(null, '', '/');
+});
+
+test('a renewal is announced with its time; the first load is not', () => {
+  render(
+    <StockDataProvider store={createStockStore({ random: seededRandom('42'), now: Date.now })}>
+      <Reader name="one" />
+      <Announcer />
+    </StockDataProvider>,
+  );
+  expect(screen.getByRole('status').textContent?.trim()).toBe('');
+  act(() => void vi.advanceTimersByTime(REFRESH_MS));
+  expect(screen.getByRole('status').textContent).toBe('Figures updated, 14:40:10 IST');
+});
+
+test('the timer and the listening end with the provider', () => {
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
+  const { unmount } = render(<StockDataProvider store={store}>{undefined}</StockDataProvider>);
+  unmount();
+  vi.advanceTimersByTime(3 * REFRESH_MS);
+  expect(store.pageState()?.renewals).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+function Reader({ name }: { name: string }) {
+  const { refresh } = useStockStore();
+  const list = useList('NSE');
+  const lastUpdated = usePageState((state) => state?.lastUpdated);
+  return (
+    <button type="button" aria-label={name} onClick={refresh}>
+      {`${list?.stocks[0]?.price} at ${lastUpdated}`}
+    </button>
+  );
+}
+
+function textOf(name: string) {
+  return screen.getByRole('button', { name }).textContent;
+}

@@ -1,8 +1,0 @@
-import { DASH, formatPercentChange } from '@bhav/core/words/format';
-import { MarkedChange, toneOfPercent } from '../glance/tone.tsx';
-
-/** A dash where it is not known. */
-export function PercentChange({ percent }: { percent: number | undefined }) {
-  if (percent === undefined) return DASH;
-  return <MarkedChange text={formatPercentChange(percent)} tone={toneOfPercent(percent)} />;
-}

@@ -1,0 +1,87 @@
+import {
+  BREADTH_LINES,
+  breadthAddress,
+  breadthFigures,
+  breadthFileAddress,
+  type BreadthView,
+  breadthView,
+} from '@bhav/core/screen/breadth-view';
+import { longDate } from '@bhav/core/calendar/ist';
+import { gapsOf } from '@bhav/core/chart/gaps';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
+import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { useMemo } from 'react';
+import { useUniverse } from '../../table/found/universe.ts';
+import { useStockStore } from '../../data/market/provider.tsx';
+import { useHeldAnswer } from '../../data/answers/use-answer.ts';
+import { addressOn } from '../../ui/address/address.ts';
+import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { AnswerLink } from '../../ui/address/answer-link.tsx';
+import { useView } from '../../ui/address/use-view.ts';
+import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
+import { BreadthChart } from './breadth-chart.tsx';
+import { BreadthTable } from './breadth-table.tsx';
+
+export function BreadthShown() {
+  const handle = useView(breadthView);
+  const { view } = handle;
+  const answered = useHeldAnswer<BreadthAnswer>(breadthAddress(view.of));
+  const { value, held } = answered;
+  // An address may have another name of an index.
+  const universe = useUniverse(value === undefined ? view.of : (value.index ?? value.exchange), held?.indices ?? []);
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <ViewForm handle={handle} choices={[universe]} submit={words.submit} className="flex items-center gap-2 max-sm:w-full" />
+        <ViewLinks
+          handle={handle}
+          of="show"
+          label={words.show}
+          className="max-sm:flex-wrap"
+          options={BREADTH_LINES.map((line) => ({ value: line, text: words.lines[line] }))}
+        />
+      </div>
+      <AnswerFrame
+        answered={answered}
+        what={words.what}
+        missing={<p className="mt-6">{isWhole(view.of) ? words.none : words.missing(view.of)}</p>}
+      >
+        {(answer) => <Sessions answer={answer} view={view} />}
+      </AnswerFrame>
+    </>
+  );
+}
+
+function Sessions({ answer: { exchange, index, members, sessions }, view }: { answer: BreadthAnswer; view: BreadthView }) {
+  const { past } = useStockStore().ofDay;
+  const figures = useMemo(() => breadthFigures(sessions), [sessions]);
+  const gaps = gapsOf(sessions.map(({ session }) => ({ date: session, close: 0 })));
+  const [first, last] = [longDate(sessions[0]?.session ?? ''), longDate(sessions.at(-1)?.session ?? '')];
+  return (
+    <>
+      <p className="mt-4">{words.rules[view.show]}</p>
+      <p className="text-sm text-muted">
+        {index === undefined ? words.since(sessions.length, first, last) : words.sinceOf(sessions.length, first, last)}{' '}
+        {index === undefined || members === undefined ? undefined : `${membersInWords(index, members)} `}
+        {gaps.length === 0 ? words.noGap : gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}{' '}
+        <a href={addressOn(breadthFileAddress(index ?? exchange), past?.session)} download className="link-alone">
+          {words.csv}
+        </a>{' '}
+        <span className="ml-2">
+          <AnswerLink to={breadthAddress(index ?? exchange)} />
+        </span>
+      </p>
+      <BreadthChart figures={figures} show={view.show} />
+      <BreadthTable figures={figures} />
+    </>
+  );
+}
+
+function membersInWords(index: string, { from, until }: NonNullable<BreadthAnswer['members']>): string {
+  return until === undefined ? words.members(index, longDate(from)) : words.membersUntil(index, longDate(from), longDate(until));
+}
+
+function isWhole(of: string): boolean {
+  return EXCHANGES.some((exchange) => exchange === of.toUpperCase());
+}

@@ -1,0 +1,34 @@
+import type { DrawnBreadth } from '@bhav/core/screen/breadth-view';
+import { longDate } from '@bhav/core/calendar/ist';
+import { DASH, formatCount, formatShare } from '@bhav/core/words/format';
+import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
+
+const { columns } = words;
+
+/** The file has all of them. */
+const SHOWN = 60;
+
+const share = (percent: number | undefined): string => (percent === undefined ? DASH : formatShare(percent));
+const known = ({ highsLessLows }: DrawnBreadth, count: number): string => (highsLessLows === undefined ? DASH : formatCount(count));
+
+const COLUMNS: readonly Column<DrawnBreadth>[] = [
+  { label: columns.session, cell: ({ session }) => longDate(session) },
+  { label: columns.rose, phoneLabel: true, cell: ({ advances }) => formatCount(advances) },
+  { label: columns.fell, phoneLabel: true, cell: ({ declines }) => formatCount(declines) },
+  { label: columns.line, phoneLabel: true, cell: ({ line }) => formatCount(line) },
+  { label: columns.above50, phoneLabel: true, cell: ({ percentAbove50 }) => share(percentAbove50) },
+  { label: columns.above200, phoneLabel: true, cell: ({ percentAbove200 }) => share(percentAbove200) },
+  { label: columns.highs, phoneLabel: true, cell: (row) => known(row, row.highs) },
+  { label: columns.lows, phoneLabel: true, cell: (row) => known(row, row.lows) },
+];
+
+export function BreadthTable({ figures }: { figures: readonly DrawnBreadth[] }) {
+  const rows = figures.slice(-SHOWN).toReversed();
+  return (
+    <>
+      <h2 className="mt-8">{words.table(rows.length)}</h2>
+      <FigureTable className="figure-table figure-blocks mt-2" caption={words.table(rows.length)} columns={COLUMNS} rows={rows} />
+    </>
+  );
+}

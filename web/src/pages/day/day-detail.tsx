@@ -1,0 +1,178 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { dayAddress } from '@bhav/core/pages/answer-addresses';
+import { weekOf } from '@bhav/core/calendar/iso-week';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { dayPath, weekPath } from '@bhav/core/address/stock-path';
+import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
+import type { DayAnswer } from '@bhav/core/wire/day';
+import type { CompanyEvent } from '@bhav/core/wire/share/events';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
+import { BreadthBar } from '../../figures/breadth-bar.tsx';
+import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
+import { AnswerLink } from '../../ui/address/answer-link.tsx';
+import { Link } from '../../ui/address/link.tsx';
+import { WarnedLine } from '../../figures/warned-line.tsx';
+
+/** Prints on a sheet or two. */
+export function DayDetail({ answer }: { answer: DayAnswer }) {
+  const {
+    session,
+    sentences,
+    indices,
+    lists,
+    breadth,
+    beside,
+    sectors,
+    gainers,
+    losers,
+    traded,
+    highs,
+    lows,
+    warned = [],
+    released = 0,
+    noWarnings,
+    noLists = false,
+    next,
+    refused,
+    corrected,
+  } = answer;
+  const none = noLists ? words.noLists : undefined;
+  return (
+    <>
+      <Neighbours answer={answer} />
+      <div className="mt-4 max-w-[44rem] text-lg">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="mt-1">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <DayPart title={words.indices} isEmpty={indices.length === 0} none={words.noIndices}>
+          <Indices indices={indices} />
+        </DayPart>
+        <div>
+          <DayPart title={words.shape} isEmpty={false}>
+            <Shapes lists={lists} />
+          </DayPart>
+          <DayPart
+            title={words.breadth}
+            {...(beside !== undefined && { hint: words.beside(beside.lower, beside.sessions) })}
+            isEmpty={false}
+          >
+            {EXCHANGES.map((exchange) => (
+              <div key={exchange} className="mb-4">
+                <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
+              </div>
+            ))}
+          </DayPart>
+        </div>
+        <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
+          <Shares caption={words.gainers} shares={gainers} />
+        </DayPart>
+        <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0} none={none}>
+          <Shares caption={words.losers} shares={losers} />
+        </DayPart>
+        <DayPart title={words.traded} isEmpty={traded.length === 0} none={none}>
+          <Shares caption={words.traded} shares={traded} />
+        </DayPart>
+        <Marks title={words.highs} mark={highs} none={none} />
+        <Marks title={words.lows} mark={lows} none={none} />
+        <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
+          <Sectors sectors={sectors} />
+        </DayPart>
+        <DayPart
+          title={words.warned}
+          {...(noWarnings === undefined && { count: warned.length })}
+          {...(released > 0 && { hint: words.released(released) })}
+          isEmpty={warned.length === 0}
+          none={noWarnings && words.noWarnings[noWarnings]}
+        >
+          <ul className="warned-list">
+            {warned.slice(0, MOST_LINES).map(({ symbol, name, flags }) => (
+              <WarnedLine key={symbol} symbol={symbol} name={name} text={shortFlagNames(flags)} title={flags.map(flagName).join('; ')} />
+            ))}
+          </ul>
+          <More count={warned.length} to={`/warnings?session=${session}`} />
+        </DayPart>
+        <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
+          <ul className="warned-list">
+            {next.events.slice(0, MOST_LINES).map((event) => (
+              <Announced key={event.id} event={event} />
+            ))}
+          </ul>
+          <More count={next.events.length} to={`/events?date=${next.session}`} />
+        </DayPart>
+        {refused.length === 0 ? undefined : (
+          <DayPart title={words.refused} count={refused.length} isEmpty={false}>
+            <ul>
+              {refused.map(({ source, reason }) => (
+                <li key={source} className="border-b border-hairline py-1.5">
+                  <strong className="font-semibold">{source}</strong> <span className="text-muted">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </DayPart>
+        )}
+        {corrected.length === 0 ? undefined : (
+          <DayPart title={words.corrected} count={corrected.length} isEmpty={false}>
+            <ul>
+              {corrected.map(({ source, at }) => (
+                <li key={`${source} ${at}`} className="border-b border-hairline py-1.5">
+                  {words.correction(source, longDate(at.slice(0, 10)))}
+                </li>
+              ))}
+            </ul>
+          </DayPart>
+        )}
+      </div>
+      <p className="mt-6 text-sm print:hidden">
+        <AnswerLink to={dayAddress(session)} />
+      </p>
+    </>
+  );
+}
+
+/** A page of their own has all. */
+const MOST_LINES = 8;
+
+function More({ count, to }: { count: number; to: string }) {
+  if (count <= MOST_LINES) return undefined;
+  return (
+    <Link to={to} className="link-alone mt-2">
+      {words.all(count)}
+    </Link>
+  );
+}
+
+function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
+  const links = [
+    ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(longDate(before)) }]),
+    ...(after === undefined ? [] : [{ to: dayPath(after), text: words.after(longDate(after)) }]),
+    { to: weekPath(weekOf(session)), text: weekWords.of },
+  ];
+  return <DayLinks links={links} />;
+}
+
+function Marks({ title, mark, none }: { title: string; mark: DayAnswer['highs']; none: string | undefined }) {
+  const { shares, unknown, first } = mark;
+  // Where some are not known, "none found" does not mean 0.
+  const notKnown = none ?? (shares === 0 && unknown > 0 ? words.noneKnown(unknown) : undefined);
+  return (
+    <DayPart
+      title={title}
+      {...(notKnown === undefined && { count: shares, ...(unknown > 0 && { hint: words.unknown(unknown) }) })}
+      isEmpty={shares === 0}
+      none={notKnown}
+    >
+      <Shares caption={title} shares={first} />
+    </DayPart>
+  );
+}
+
+function Announced({ event: { listings, name, words: text } }: { event: CompanyEvent }) {
+  const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
+  const symbol = exchange && listings[exchange];
+  return <WarnedLine symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
+}

@@ -1,0 +1,146 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { indexPath, stockPath } from '@bhav/core/address/stock-path';
+import { sectorPath } from '@bhav/core/sectors/sector-view';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
+import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { shapeCounts } from '@bhav/core/sentences/days-shape';
+import type { DayAnswer, DayShare, WeekAnswer } from '@bhav/core/wire/day';
+import { en } from '@bhav/core/words/en';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import {
+  DASH,
+  formatCount,
+  formatPercentChange,
+  formatPointChange,
+  formatPoints,
+  formatRupees,
+  formatTurnover,
+} from '@bhav/core/words/format';
+import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import type { ReactNode } from 'react';
+import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
+import { DaysShape } from '../../figures/days-shape.tsx';
+import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { Link } from '../../ui/address/link.tsx';
+
+interface DayPartProps {
+  title: string;
+  count?: number;
+  hint?: string;
+  isEmpty: boolean;
+  /** Shown where the part is empty, if that does not mean that there is none. */
+  none?: string | undefined;
+  children: ReactNode;
+}
+
+export function DayLinks({ links }: { links: readonly { to: string; text: string }[] }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} className="link-alone">
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+export function DayPart({ title, count, hint, isEmpty, none = words.none, children }: DayPartProps) {
+  return (
+    <section className="mt-6 min-w-0 break-inside-avoid">
+      <h2>
+        {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
+      </h2>
+      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
+      <div className="mt-2">{isEmpty ? <p className="text-muted">{none}</p> : children}</div>
+    </section>
+  );
+}
+
+const INDEX_COLUMNS: readonly Column<WeekAnswer['indices'][number]>[] = [
+  {
+    cell: ({ name }) => (
+      <Link to={indexPath(name)} className="link-alone">
+        {name}
+      </Link>
+    ),
+  },
+  { cell: ({ level }) => formatPoints(level) },
+  { cell: ({ change }) => (change === undefined ? DASH : formatPointChange(change)) },
+  {
+    cell: (index) => {
+      const tone = toneOfIndex(index);
+      const { changePercent } = index;
+      return {
+        className: tone && TONE_CLASS[tone],
+        text: changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent),
+      };
+    },
+  },
+];
+
+export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
+  return <FigureTable className="figure-table" caption={words.indices} columns={INDEX_COLUMNS} rows={indices} />;
+}
+
+/** One scale for both, so that their moves compare. */
+export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
+  const scale = Math.max(...EXCHANGES.map((exchange) => widestMoveOf(lists[exchange])));
+  return EXCHANGES.map((exchange) => {
+    const [title, list] = [en.lists[exchange], lists[exchange]];
+    return (
+      <div key={exchange} className="mb-4">
+        <p className="figures mb-1 flex items-baseline justify-between gap-x-3 text-xs">
+          <span className="text-sm font-medium">{title}</span>
+          <span className="text-muted">{list === undefined ? glanceWords.breadth.none : shapeCounts(list.stocks)}</span>
+        </p>
+        {list === undefined ? undefined : <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />}
+      </div>
+    );
+  });
+}
+
+const changeCell = (percent: number | undefined): FigureCell => ({
+  className: toneClass(percent),
+  text: percent === undefined ? DASH : formatPercentChange(percent),
+});
+
+const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
+  {
+    label: words.sectorColumns.sector,
+    cell: ({ sector }) => (
+      <Link to={sectorPath(sector)} className="link-alone">
+        {sector}
+      </Link>
+    ),
+  },
+  { label: words.sectorColumns.mean, cell: ({ mean }) => changeCell(mean) },
+  { label: words.sectorColumns.rose, cell: ({ rose }) => formatCount(rose) },
+  { label: words.sectorColumns.fell, cell: ({ fell }) => formatCount(fell) },
+];
+
+/** The highest mean change first. */
+export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
+  return <FigureTable className="figure-table" caption={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />;
+}
+
+const SHARE_COLUMNS: readonly Column<DayShare>[] = [
+  {
+    className: 'w-full max-w-0',
+    cell: ({ symbol, name }) => (
+      <>
+        <Link to={stockPath('NSE', symbol)} className="link-alone font-semibold">
+          {symbol}
+        </Link>
+        <span className="block truncate text-sm text-muted">{name}</span>
+      </>
+    ),
+  },
+  { cell: ({ price }) => formatRupees(price) },
+  { cell: ({ changePercent }) => changeCell(changePercent) },
+  { className: 'max-sm:hidden', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
+];
+
+export function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
+  return <FigureTable className="figure-table" caption={caption} columns={SHARE_COLUMNS} rows={shares} />;
+}

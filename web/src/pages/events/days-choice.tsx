@@ -1,0 +1,49 @@
+import { longMonth } from '@bhav/core/calendar/ist';
+import { EVENT_WEEKS, eventMonths, isOneDay } from '@bhav/core/events/event-days';
+import { eventWords } from '@bhav/core/words/pages/en-events';
+import type { EventView } from '@bhav/core/events/event-view';
+import type { ViewHandle } from '../../ui/address/use-view.ts';
+import { ViewLinks } from '../../ui/address/view-form.tsx';
+
+const words = eventWords.days;
+
+/** The links work without script; the field for one day belongs to the form `form`. */
+export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventView>; today: string; form: string }) {
+  const { days } = handle.view;
+  const months = eventMonths(days, today);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <ViewLinks
+        handle={handle}
+        of="days"
+        label={words.label}
+        options={[{ value: undefined, text: words.next }, ...EVENT_WEEKS.map((week) => ({ value: week, text: words[week] }))]}
+      />
+      <ViewLinks
+        handle={handle}
+        of="days"
+        label={words.months}
+        options={months.map((month) => ({ value: month, text: monthName(month, months) }))}
+      />
+      <input
+        type="date"
+        name="date"
+        form={form}
+        min="1995-01-01"
+        max="2099-12-31"
+        className="field"
+        aria-label={words.day}
+        value={isOneDay(days) ? (days ?? '') : ''}
+        onChange={({ target }) => {
+          if (target.validity.valid) handle.change({ days: target.value || undefined });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Three months in a row need no year. */
+function monthName(month: string, months: readonly string[]): string {
+  const name = longMonth(month);
+  return months.length === 3 ? name.slice(0, 3) : name;
+}

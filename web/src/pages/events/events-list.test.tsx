@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testEvent } from '@bhav/core/events/event.test-support';
+import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
+import { openPart } from '../data/open-part.test-support.tsx';
+import { editWatchlists } from '../../data/watchlists/watchlists.ts';
+import { EventsList } from './events-list.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/events'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const answerOf = (events: CompanyEvent[], more: Partial<EventsAnswer> = {}): EventsAnswer => ({
+  mode: 'official',
+  today: '2026-11-22',
+  from: '2026-11-22',
+  to: '2026-12-22',
+  newestFile: { source: 'NSE end-of-day file', session: '2026-11-20', fetchedAt: '2026-11-20T18:45:10+05:30' },
+  events,
+  ...more,
+});
+const split = testEvent({
+  id: 'nse-2',
+  date: '2026-12-01',
+  kinds: ['split'],
+  name: 'Acme Limited',
+  listings: { NSE: 'ACME', BSE: 'ACMEB' },
+  words: 'Split: face value from ₹10 to ₹2, 1 share becomes 5',
+  purpose: 'FV SPLT FRM RS 10 TO RS 2',
+});
+
+describe('the list of events', () => {
+  test('is by date, each event with its company, words, exchanges and calendar file, and names the file once', () => {
+    render(<EventsList answer={answerOf([testEvent(), split])} />);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Fri 27 Nov 2026 1 event',
+      'Tue 1 Dec 2026 1 event',
+    ]);
+    const day = screen.getByRole('region', { name: /^Tue 1 Dec/ });
+    expect(within(day).getByRole('link', { name: 'ACME' }).getAttribute('href')).toBe('/stock/NSE/ACME');
+    expect(day.textContent).toContain('Split: face value from ₹10 to ₹2, 1 share becomes 5');
+    expect(day.textContent).toContain('ex-dateNSE BSE');
+    const file = within(day).getByRole('link', { name: 'Calendar file: ACME, Tue 1 Dec 2026' });
+    expect(file.getAttribute('href')).toBe('/api/v1/events.ics?id=nse-2&from=2026-12-01&to=2026-12-01');
+    expect(screen.getAllByText(/NSE end-of-day file of Fri 20 Nov 2026, fetched 20 Nov, 18:45 IST/)).toHaveLength(1);
+  });
+
+  test('renders an event that a newer answer has too only once', () => {
+    const drawn = vi.fn<() => string | undefined>(() => split.recordDate);
+    const counted = Object.defineProperty({ ...split }, 'recordDate', { get: drawn });
+    const { rerender } = render(<EventsList answer={answerOf([counted])} />);
+    expect(drawn).toHaveBeenCalled();
+    drawn.mockClear();
+    rerender(<EventsList answer={answerOf([counted, testEvent()])} />);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test('strikes out withdrawn events, and says where they were moved', () => {
+    const withdrawn = { ...split, status: 'withdrawn' } as const;
+    render(<EventsList answer={answerOf([withdrawn, { ...withdrawn, id: 'nse-3', movedTo: '2026-12-08' }])} />);
+    expect(document.querySelectorAll('del')).toHaveLength(2);
+    expect(screen.getByText('Moved to Tue 8 Dec 2026')).toBeTruthy();
+    expect(screen.getByText('Withdrawn by a newer file')).toBeTruthy();
+  });
+
+  test('says why there is nothing: no file, nothing announced, or nothing that fits', () => {
+    const { newestFile: _, ...without } = answerOf([]);
+    const { rerender } = render(<EventsList answer={without} />);
+    expect(screen.getByText('No file with announcements is stored yet.')).toBeTruthy();
+    rerender(<EventsList answer={answerOf([])} />);
+    expect(screen.getByText('No company has announced anything for these days.')).toBeTruthy();
+    window.history.replaceState(null, '', '/events?kind=meeting');
+    rerender(<EventsList answer={answerOf([split])} />);
+    cleanup();
+    render(<EventsList answer={answerOf([split])} />);
+    expect(screen.getByText('No events match.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all events' }).getAttribute('href')).toBe('/events');
+  });
+
+  test('follows the search and the choice of a kind, which go to the address', async () => {
+    const user = userEvent.setup();
+    render(<EventsList answer={answerOf([testEvent(), split])} />);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Splits');
+    expect(window.location.search).toBe('?kind=split');
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 events, Sun 22 Nov to Tue 22 Dec 2026');
+    await user.type(screen.getByRole('searchbox'), 'infosys');
+    await expect.poll(() => window.location.search).toBe('?kind=split&q=infosys');
+    expect(screen.getByRole('status').textContent).toBe('0 of 2 events, Sun 22 Nov to Tue 22 Dec 2026');
+  });
+
+  test('is of the days that the reader chooses: a week, a month or a day, by links and a field', async () => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', '/events?kind=split&page=2');
+    render(<EventsList answer={answerOf([split])} />);
+    const months = within(screen.getByRole('navigation', { name: 'Month' })).getAllByRole('link');
+    expect(months.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Nov', '/events?kind=split&when=2026-11'],
+      ['Dec', '/events?kind=split&when=2026-12'],
+      ['Jan', '/events?kind=split&when=2027-01'],
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Next week' }));
+    expect(window.location.search).toBe('?kind=split&when=next-week');
+    expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('aria-current')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-01' } });
+    expect(window.location.search).toBe('?kind=split&date=2026-12-01');
+    await user.click(screen.getByRole('link', { name: '30 days' }));
+    expect(window.location.search).toBe('?kind=split');
+  });
+
+  test('says on which of its days the market is closed', () => {
+    render(<EventsList answer={answerOf([testEvent({ date: '2026-11-24' })])} />);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('market closed: Prakash Gurpurb Sri Guru Nanak Dev');
+    expect(screen.getByText('Market closed: Tue 24 Nov (Prakash Gurpurb Sri Guru Nanak Dev).')).toBeTruthy();
+  });
+
+  test('leads to the calendar file of exactly what is shown', () => {
+    window.history.replaceState(null, '', '/events?when=next-week&kind=split&exchange=BSE&q=acme');
+    render(<EventsList answer={answerOf([testEvent(), split], { from: '2026-11-23', to: '2026-12-06' })} />);
+    expect(screen.getByRole('link', { name: 'Add this to your calendar' }).getAttribute('href')).toBe(
+      '/api/v1/events.ics?from=2026-11-23&to=2026-12-06&q=acme&kind=split&exchange=BSE',
+    );
+  });
+
+  test('of a watchlist tells what the exchange newly warns of, and names no share to a server', async () => {
+    const entries = [{ exchange: 'NSE', symbol: 'ACME', name: 'Acme Limited' }] as const;
+    editWatchlists([{ kind: 'make', list: { id: 'warned', name: 'Warned', entries } }]);
+    window.history.replaceState(null, '', '/events#watchlist=warned');
+    const change = { on: '2026-11-20', symbol: 'ACME', name: 'Acme Limited' };
+    const changes = [
+      { ...change, what: 'added', flags: ['esm:2'] },
+      { ...change, what: 'banned', day: '2026-11-23' },
+      { ...change, symbol: 'OTHER', what: 'released', flags: ['loss:0'] },
+    ];
+    const asked = vi.fn<typeof fetch>(async () => Response.json({ from: '2026-11-09', to: '2026-11-20', changes }));
+    openPart(<EventsList answer={answerOf([split])} />, asked);
+    await screen.findByText('NSE’s files of Mon 9 Nov to Fri 20 Nov 2026');
+    const told = screen.getByRole('region', { name: /^Warnings/ });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'ACMEAcme LimitedNewly warned: Enhanced surveillance measure (ESM), stage IIFri 20 Nov',
+      'ACMEAcme LimitedNo new positions in its futures and options from Mon 23 Nov 2026Fri 20 Nov',
+    ]);
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/sync', '/api/v1/warnings/changes?session=2026-11-22']);
+  });
+
+  test('makes the calendar file of a watchlist in the browser, marked if they are made up', async () => {
+    const user = userEvent.setup();
+    let saved: Blob | undefined;
+    let name = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:events';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    const entries = [{ exchange: 'NSE', symbol: 'ACME', name: 'Acme Limited' }] as const;
+    editWatchlists([{ kind: 'make', list: { id: 'mine', name: 'Mine', entries } }]);
+    window.history.replaceState(null, '', '/events#watchlist=mine');
+    const demo = { mode: 'demonstration' } as const;
+    const events = [
+      { ...testEvent(), ...demo },
+      { ...split, ...demo },
+    ];
+    openPart(<EventsList answer={answerOf(events, demo)} />, async () => new Response('', { status: 404 }));
+    await user.click(screen.getByRole('button', { name: 'Add this to your calendar' }));
+    const text = (await saved?.text())?.replaceAll('\r\n ', '') ?? '';
+    expect(text.match(/^SUMMARY:.*$/gm)).toEqual([
+      expect.stringMatching(/^SUMMARY:DEMONSTRATION ACME: Split: face value from ₹10 to ₹2\\, 1 share becomes 5 \(ex-date\)/),
+    ]);
+    expect(text).toContain('/stock/NSE/ACME');
+    expect(name).toMatch(/^DEMO_events_\d{4}-\d\d-\d\d\.ics$/);
+  });
+});

@@ -1,0 +1,50 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { barOfLevel } from '@bhav/core/chart/today';
+import { indexAddress } from '@bhav/core/pages/answer-addresses';
+import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
+import { useMemo } from 'react';
+import { PriceChart } from '../../chart/price-chart.tsx';
+import { Part } from '../../ui/messages/failure.tsx';
+import { useAnswer } from '../../data/answers/use-answer.ts';
+import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { IndexPointsTable } from './index-points.tsx';
+import { IndexHead } from './index-head.tsx';
+import { Members } from './members.tsx';
+import { MissingIndex } from './missing-index.tsx';
+
+export function ServedIndex({ name }: { name: string }) {
+  const answered = useAnswer<IndexAnswer>(indexAddress(name));
+  return (
+    <>
+      {answered.state === 'loading' || answered.state === 'failed' ? <PageTitle>{name}</PageTitle> : undefined}
+      <AnswerFrame answered={answered} what={words.what} missing={<MissingIndex name={name} />}>
+        {(answer) => <Index name={name} answer={answer} />}
+      </AnswerFrame>
+    </>
+  );
+}
+
+function Index({ name, answer }: { name: string; answer: IndexAnswer }) {
+  const today = useMemo(() => barOfLevel(answer.index), [answer]);
+  const { members } = answer;
+  const listOf = members !== undefined && members.from > (members.list.session ?? '') ? words.laterListOf : words.listOf;
+  return (
+    <>
+      <IndexHead answer={answer} />
+      <PriceChart charted={{ index: name }} today={today} />
+      {typeof answer.points === 'string' ? undefined : <IndexPointsTable points={answer.points} />}
+      {members === undefined ? (
+        <p className="mt-8 text-muted">{words.noMembers}</p>
+      ) : (
+        <Part>
+          <Members list={members.list} about={listOf(members.source, longDate(members.from))}>
+            {typeof answer.points === 'string' ? <p>{words.points.none[answer.points]}</p> : undefined}
+            {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
+          </Members>
+        </Part>
+      )}
+    </>
+  );
+}

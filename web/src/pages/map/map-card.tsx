@@ -1,0 +1,66 @@
+import { rounded } from '@bhav/core/market/decimals';
+import type { MapAnswer, MapTile } from '@bhav/core/wire/lists/map';
+import { formatRupees } from '@bhav/core/words/format';
+import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
+import { Link } from '../../ui/address/link.tsx';
+import type { MapCell, MapLayout } from './map-layout.ts';
+
+interface MapCardProps {
+  answer: MapAnswer;
+  layout: MapLayout;
+  cell: MapCell;
+  tiles: ReadonlyMap<string, MapTile>;
+  to: string;
+  /** The pointer passes through the card, a finger does not. */
+  isTouched: boolean;
+}
+
+const WIDTH = 232;
+const HEIGHT = 124;
+const GAP = 6;
+
+export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouched }: MapCardProps) {
+  const { label, write } = mapSizeWords[size];
+  const own = (cell.hidden ?? [cell.key]).flatMap((key) => tiles.get(key) ?? []);
+  const [tile] = own;
+  if (tile === undefined) return undefined;
+  const sum = own.reduce((total, one) => total + one.size, 0);
+  return (
+    <div className={`float map-card figures ${isTouched ? '' : 'pointer-events-none'}`} style={placeOf(cell, layout)}>
+      <p className="truncate font-semibold text-ink">
+        {cell.hidden === undefined ? tile.symbol : words.more(own.length)}{' '}
+        {cell.hidden === undefined ? <span className="ml-1 text-sm font-normal text-muted">{tile.name}</span> : undefined}
+      </p>
+      {cell.hidden === undefined ? (
+        <p className="mt-1 flex justify-between gap-3">
+          <span>{formatRupees(tile.price)}</span>
+          <span className={toneOfChange(tile.change)}>
+            {words.change(tile.change)} <span className="text-sm text-muted">{words.over(by)}</span>
+          </span>
+        </p>
+      ) : (
+        <p className="mt-1 whitespace-normal text-muted">{words.moreOf(own.length, cell.sector ?? words.unclassified)}</p>
+      )}
+      <p className="mt-1 flex justify-between gap-3 text-sm">
+        <span className="text-muted">{label}</span>
+        <span>{write(sum)}</span>
+      </p>
+      <Link to={to} tabIndex={-1} className="link-alone text-sm">
+        {cell.hidden === undefined ? words.open : words.moreLink}
+      </Link>
+    </div>
+  );
+}
+
+/** A change that is shown as 0.00 % has no colour. */
+export function toneOfChange(change = 0): string {
+  const shown = rounded(change, 2);
+  return shown > 0 ? 'text-gain' : shown < 0 ? 'text-loss' : '';
+}
+
+/** Below its tile, or above one that is far down; always within the map. */
+function placeOf({ x0, y0, x1, y1 }: MapCell, { width, height }: MapLayout): { left: number; top: number } {
+  const isBelow = y1 + GAP + HEIGHT <= height || y0 < HEIGHT;
+  const left = Math.max(0, Math.min((x0 + x1) / 2 - WIDTH / 2, width - WIDTH));
+  return { left, top: isBelow ? Math.min(y1 + GAP, height - GAP) : y0 - GAP - HEIGHT };
+}

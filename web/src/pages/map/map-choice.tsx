@@ -1,0 +1,46 @@
+import type { MapView } from '@bhav/core/map/map-view';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
+import { AnotherDay } from '../../figures/another-day.tsx';
+import type { ViewHandle } from '../../ui/address/use-view.ts';
+import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
+
+export interface MapProps {
+  answer: MapAnswer;
+  handle: ViewHandle<MapView>;
+}
+
+export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }: MapProps) {
+  return (
+    <ViewForm
+      handle={handle}
+      className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
+      choices={[
+        {
+          of: 'of',
+          label: words.of,
+          className: 'max-sm:w-full',
+          chosen: isIndex ? name : exchange,
+          options: lists.map((list) => ({ value: list, text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : list })),
+        },
+        {
+          of: 'size',
+          label: words.size,
+          className: 'max-sm:grow',
+          options: MAP_SIZES.map((size) => ({ value: size, text: mapSizeWords[size].label })),
+        },
+      ]}
+      submit={words.show}
+    >
+      <ViewLinks
+        handle={handle}
+        of="by"
+        label={words.period}
+        options={MAP_PERIODS.map((by) => ({ value: by, text: mapPeriodWords[by].label, title: mapPeriodWords[by].full }))}
+      />
+      <AnotherDay />
+    </ViewForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { mapScreen } from '@bhav/core/map/map-screen';
+import { mapSectors } from '@bhav/core/map/map-sectors';
+import { NO_SECTOR } from '@bhav/core/screen/condition-words';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
+import { memo } from 'react';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
+import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { Link } from '../../ui/address/link.tsx';
+import { toneOfChange } from './map-card.tsx';
+
+/** By sector, the largest first. */
+export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) {
+  const { name, size, exchange, tiles } = answer;
+  const { label, write } = mapSizeWords[size];
+  const followed = useRowsFollowed();
+  const linkParameters = useLinkParameters();
+  const sectors = mapSectors(tiles);
+  const columns: readonly Column<MapAnswer['tiles'][number]>[] = [
+    {
+      label: words.columns.share,
+      cell: (tile) => ({ title: tile.name, text: <StockLink stock={{ exchange, symbol: tile.symbol }} linkParameters={linkParameters} /> }),
+    },
+    { label: words.columns.change, cell: ({ change }) => ({ className: toneOfChange(change), text: words.change(change) }) },
+    { label, cell: (tile) => write(tile.size) },
+  ];
+  const groups = sectors.map(({ sector, tiles: rows, size: sum }) => {
+    const link = (
+      <Link to={`/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
+        {sector ?? words.unclassified}
+      </Link>
+    );
+    const isAlone = sectors.length === 1 && sector === undefined;
+    return { key: sector ?? '', head: isAlone ? undefined : [{ colSpan: 2, text: link }, write(sum)], rows };
+  });
+  return (
+    <FigureTable
+      ref={followed}
+      className="figure-table map-list"
+      caption={words.list(name)}
+      columns={columns}
+      groups={groups}
+      rowKey={({ code, symbol }) => code ?? symbol}
+    />
+  );
+});

@@ -1,0 +1,134 @@
+import { mapScreen } from '@bhav/core/map/map-screen';
+import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';
+import { stockPath } from '@bhav/core/address/stock-path';
+import { stockKey } from '@bhav/core/quotes/stock';
+import { NO_SECTOR } from '@bhav/core/screen/condition-words';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import { formatRupees } from '@bhav/core/words/format';
+import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { Link } from '../../ui/address/link.tsx';
+import { announce } from '../../ui/messages/announcer.tsx';
+import { MapCard } from './map-card.tsx';
+import { type MapCell, mapLayout } from './map-layout.ts';
+import { MapPicture } from './map-picture.tsx';
+
+/**
+ * One link lies over the chosen tile: it is the one stop of the Tab key, moves by the arrow keys and with the pointer, and leads to the share. While
+ * a tile is chosen only figures change, so that no tile moves from under the reader.
+ */
+export function MapStage({ answer, width }: { answer: MapAnswer; width: number }) {
+  const [chosen, setChosen] = useState<string>();
+  const [isShown, setIsShown] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const sizes = useHeld(answer.tiles, isShown);
+  const layout = useMemo(() => mapLayout(sizes, width), [sizes, width]);
+  const tiles = useMemo(() => new Map(answer.tiles.map((tile) => [stockKey(tile), tile])), [answer.tiles]);
+  const { cells } = layout;
+  const cell = cells.find(({ key }) => key === chosen) ?? cells[0];
+  if (cell === undefined) return undefined;
+  const said = sayCell(cell);
+
+  function sayCell({ key, sector, hidden }: MapCell): { text: string; to: string } {
+    if (hidden !== undefined) {
+      const to = `/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`;
+      return { text: words.moreOf(hidden.length, sector ?? words.unclassified), to };
+    }
+    const tile = tiles.get(key);
+    if (tile === undefined) return { text: '', to: '/map' };
+    const change = tile.change === undefined ? words.noChange : words.change(tile.change);
+    return {
+      text: words.tile(tile.symbol, tile.name, [formatRupees(tile.price), change, words.sized(answer.size, tile.size)]),
+      to: stockPath(answer.exchange, tile.symbol),
+    };
+  }
+  const choose = (next: MapCell | undefined): void => {
+    if (next === undefined) return;
+    setChosen(next.key);
+    setIsShown(true);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    setIsTouched(false);
+    if (event.key === 'Escape') setIsShown(false);
+    const side = Object.entries(ARROWS).find(([key]) => key === event.key)?.[1];
+    if (side === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = isShown ? neighbourOf(cells, cell, side) : cell;
+    choose(next);
+    if (next === undefined) return;
+    announce(sayCell(next).text);
+    const link = event.currentTarget;
+    requestAnimationFrame(() => {
+      link.closest('[role="group"]')?.querySelector('.map-card')?.scrollIntoView({ block: 'nearest' });
+      link.scrollIntoView({ block: 'nearest' });
+    });
+  };
+  const cellAt = ({ clientX, clientY, currentTarget }: PointerEvent): MapCell | undefined => {
+    const box = currentTarget.getBoundingClientRect();
+    const scale = layout.width / box.width;
+    const [x, y] = [(clientX - box.left) * scale, (clientY - box.top) * scale];
+    return cells.find(({ x0, y0, x1, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1);
+  };
+  return (
+    <div role="group" aria-label={words.map(answer.name)} className="relative">
+      <svg
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        className="map-stage"
+        onPointerDown={(event) => {
+          setIsTouched(event.pointerType === 'touch');
+          // The presses that a touch imitates would take the focus away again.
+          if (event.pointerType === 'touch') event.preventDefault();
+        }}
+        onPointerMove={(event) => {
+          if (event.pointerType !== 'touch') choose(cellAt(event));
+        }}
+        onPointerUp={(event) => {
+          if (event.pointerType !== 'touch') return;
+          choose(cellAt(event));
+          event.currentTarget.querySelector('a')?.focus({ preventScroll: true });
+        }}
+        onPointerLeave={({ pointerType, currentTarget }) => {
+          if (pointerType !== 'touch' && !currentTarget.contains(document.activeElement)) setIsShown(false);
+        }}
+      >
+        <MapPicture layout={layout} tiles={tiles} by={answer.by} />
+        <Link
+          to={said.to}
+          aria-label={said.text}
+          className={`map-cursor ${isShown ? 'map-chosen' : ''}`}
+          onFocus={() => setIsShown(true)}
+          onBlur={({ relatedTarget }) => {
+            // A tap on the link of the card takes the focus there.
+            if (!(relatedTarget instanceof Element && relatedTarget.closest('.map-card'))) setIsShown(false);
+          }}
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            // A tap shows the card, whose link leads on.
+            if (isTouched) event.preventDefault();
+          }}
+        >
+          <Ring cell={cell} />
+        </Link>
+      </svg>
+      {isShown ? <MapCard answer={answer} layout={layout} cell={cell} tiles={tiles} to={said.to} isTouched={isTouched} /> : undefined}
+    </div>
+  );
+}
+
+/** Light in dark, so that it is seen on every colour. */
+function Ring({ cell: { x0, y0, x1, y1 } }: { cell: Box }) {
+  const box = { x: x0 + 1, y: y0 + 1, width: Math.max(x1 - x0 - 2, 0), height: Math.max(y1 - y0 - 2, 0) };
+  return (
+    <>
+      <rect {...box} />
+      <rect {...box} className="map-ring" />
+    </>
+  );
+}
+
+/** Returns the value, or the one that was there when holding began. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [held, setHeld] = useState(value);
+  if (!isHeld && held !== value) setHeld(value);
+  return isHeld ? held : value;
+}

@@ -1,0 +1,56 @@
+import { type MoverList, type MoversAsked, moversPath, moversScreen, moversView, readMoversPath } from '@bhav/core/screen/lists';
+import type { Parameters } from '@bhav/core/address/view';
+import { type Screen, screenAddress } from '@bhav/core/screen/screen';
+import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
+import { en } from '@bhav/core/words/en';
+import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { useMemo } from 'react';
+import { MovingTitle } from '../../data/live/moving-title.tsx';
+import { useHeldAnswer } from '../../data/answers/use-answer.ts';
+import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { useTabTitle } from '../../ui/address/tab-title.ts';
+import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
+import { FoundList } from '../../table/found/found-list.tsx';
+import { MoversChoice } from './movers-choice.tsx';
+
+/** The answer that the page of a list of movers shows. */
+export function moverAnswers(path: string, parameters: Parameters): string[] {
+  const list = readMoversPath(path);
+  return list === undefined ? [] : [screenAddress(moversScreen(list, moversView(list).read(parameters)))];
+}
+
+/** A list of movers: its rule, of which shares it is, and the shares that are in it. */
+export function MoversPage({ list }: { list: MoverList }) {
+  const handle = useView(
+    useMemo(() => moversView(list), [list]),
+    { path: moversPath(list) },
+  );
+  const screen = useMemo(() => moversScreen(list, handle.view), [list, handle.view]);
+  return (
+    <div className="page py-6 md:py-8">
+      <MovingTitle title={words.lists[list].name} />
+      <Shown list={list} handle={handle} screen={screen} />
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  list: MoverList;
+  handle: ViewHandle<MoversAsked>;
+  screen: Screen;
+}
+
+function Shown({ screen, ...asked }: AnsweredProps) {
+  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  const { state, value, held } = answered;
+  useTabTitle(value && screenTitle(moversPath(asked.list), screen, value), en.product.tab(words.tab(words.lists[asked.list].name)));
+  return (
+    <>
+      <MoversChoice {...asked} indices={state === 'missing' ? [] : (held?.indices ?? [])} />
+      <AnswerFrame answered={answered} what={words.what} missing={<p className="mt-6">{words.missing(asked.handle.view.of)}</p>}>
+        {(answer) => <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} isAwaited={value === undefined} />}
+      </AnswerFrame>
+    </>
+  );
+}

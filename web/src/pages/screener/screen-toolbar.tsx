@@ -1,0 +1,55 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { listedIndex } from '@bhav/core/screen/screen-sentence';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { navigate } from '../../ui/address/address.ts';
+import { Link } from '../../ui/address/link.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTypedAhead, useTypingPause } from '../../ui/address/typed-ahead.ts';
+import { ChoiceField } from '../../ui/address/view-form.tsx';
+import { ScreenForm } from './screen-form.tsx';
+import type { ScreenHandle } from './use-screen.ts';
+import { SubmitWithoutScript } from '../../ui/address/submit-without-script.tsx';
+
+/** Chooses the exchange and the index whose shares are screened, and searches their names. */
+export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
+  const { screen, to } = handle;
+  const [typed, setTyped] = useTypedAhead(screen.search);
+  const { later } = useTypingPause();
+  // The simulated market has no more of an exchange than its index.
+  const whole = answer?.mode === 'simulated' ? answer.name : words.wholeExchange;
+  const index = listedIndex(screen.index, answer);
+  const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
+  indices.delete(whole);
+  return (
+    <ScreenForm {...handle} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
+      <nav aria-label={words.exchange} className="choice">
+        {EXCHANGES.map((exchange) => (
+          <Link key={exchange} to={to({ exchange, index: undefined })} aria-current={exchange === screen.exchange ? 'true' : undefined}>
+            {exchange}
+          </Link>
+        ))}
+      </nav>
+      <ChoiceField
+        view={{ ...screen, index: index === whole ? undefined : index }}
+        change={handle.change}
+        of="index"
+        name="in"
+        label={words.index}
+        className="max-w-full max-sm:min-w-0 max-sm:flex-1"
+        options={[{ value: undefined, text: whole }, ...[...indices].map((name) => ({ value: name, text: name }))]}
+      />
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        className="max-sm:w-full sm:w-56"
+        value={typed ?? screen.search}
+        onChange={(search) => {
+          setTyped(search);
+          later(() => navigate(to({ search: search.trim() }), { replace: true }));
+        }}
+      />
+      <SubmitWithoutScript text={words.show} />
+    </ScreenForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { askedInWords } from '@bhav/core/screen/screen-sentence';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { useEffect, useRef } from 'react';
+import { ScreenForm } from './screen-form.tsx';
+import { TrialMark } from '../../table/found/trial-mark.tsx';
+import type { ScreenHandle } from './use-screen.ts';
+
+/** Asks why a share is not found, and answers by each condition with the share's figure. */
+export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer }) {
+  const { why, noSuch } = answer;
+  const { conditions, why: asked } = handle.screen;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current !== null) field.current.value = asked;
+  }, [asked]);
+  return (
+    <section aria-label={words.whyNot} className="mt-6 print:hidden">
+      <ScreenForm {...handle} label={words.whyNot} names={['why']}>
+        <input
+          ref={field}
+          name="why"
+          className="field w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          placeholder={words.why}
+          aria-label={words.whyLabel}
+          defaultValue={asked}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <button type="submit" className="button">
+          {words.whyNot}
+        </button>
+      </ScreenForm>
+      <div role="status">
+        {noSuch === undefined ? undefined : <p className="mt-2">{words.noSuch(noSuch, answer.name)}</p>}
+        {why === undefined ? undefined : (
+          <>
+            <p className="mt-2 font-semibold">{why.isFound ? words.found(why.name) : words.notFound(why.name)}</p>
+            <ul className="mt-1">
+              {why.trials.map((trial) => {
+                const condition = conditions.find(({ word }) => word === trial.word);
+                return (
+                  <li key={trial.word} className="border-b border-hairline py-1">
+                    <TrialMark trial={trial} />
+                    {condition && askedInWords(condition)}: <strong className="font-semibold">{trial.text}</strong>
+                  </li>
+                );
+              })}
+            </ul>
+            {why.trials.length === 0 ? <p className="text-muted">{words.noConditions}</p> : undefined}
+            {!why.isFound && why.trials.every(({ isMet }) => isMet === true) ? <p>{words.notOfSearch}</p> : undefined}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

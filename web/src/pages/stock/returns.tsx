@@ -1,0 +1,74 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import type { Period } from '@bhav/core/calendar/periods';
+import { RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import type { Derived } from '@bhav/core/wire/share/derived';
+import type { Stock } from '@bhav/core/wire/stock';
+import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
+import { stockWords } from '@bhav/core/words/pages/en-stock';
+import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import { toneClass } from '../../figures/tone.tsx';
+import { Dash } from '../../figures/method/dash.tsx';
+import { MethodLink } from '../../figures/method/method-link.tsx';
+import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { Receipted } from './receipted.tsx';
+
+const words = stockWords.returns;
+
+interface ReturnsProps {
+  stock: Pick<Stock, 'exchange' | 'symbol'>;
+  derived: Derived;
+  listedOn: string | undefined;
+}
+
+/** Each from its base date. A reason of several periods is said once. */
+export function Returns({ stock, derived: { returns, index, session }, listedOn }: ReturnsProps) {
+  const reasons = returns.map(({ return: figure }) => (isUnknown(figure) ? reasonOf(figure, listedOn) : undefined));
+  const rows = returns.map((row, at) => ({ ...row, at }));
+  type Row = (typeof rows)[number];
+  const percent = (period: Period, change: number): FigureCell => ({
+    className: `font-medium ${toneClass(change)}`,
+    text: (
+      <Receipted stock={stock} field={RETURN_FIELDS[period]}>
+        {formatPercentChange(change)}
+      </Receipted>
+    ),
+  });
+  const columns: readonly Column<Row>[] = [
+    { label: words.period, cell: ({ period }) => ({ className: 'whitespace-nowrap!', text: words.periods[period] }) },
+    {
+      label: words.from,
+      cell: ({ return: figure, at }) => {
+        if (!isUnknown(figure)) return { title: formatRupees(figure.baseClose), text: longDate(figure.from) };
+        if (reasons[at] === reasons[at - 1]) return null;
+        return { colSpan: 3, rowSpan: sameFrom(at, reasons), className: 'text-muted whitespace-normal', text: reasons[at] };
+      },
+    },
+    {
+      label: <MethodLink column={{ label: words.title, method: 'derived' }}>{words.share}</MethodLink>,
+      cell: ({ return: figure, period }) => (isUnknown(figure) ? null : percent(period, figure.percent)),
+    },
+    {
+      label: index,
+      cell: ({ return: figure, period }) => {
+        if (isUnknown(figure)) return null;
+        if (!isUnknown(figure.index)) return percent(period, figure.index.percent);
+        return <Dash label={index} method="derived" reason={reasonOf(figure.index)} />;
+      },
+    },
+  ];
+  return (
+    <section aria-labelledby="returns" className="min-w-0">
+      <h2 id="returns">{words.title}</h2>
+      <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
+      <p className="mt-2 text-xs text-muted">
+        {words.asOf(longDate(session))} {words.note}
+      </p>
+    </section>
+  );
+}
+
+/** How many reasons in a row, from a place on, are the same. */
+function sameFrom(at: number, reasons: readonly (string | undefined)[]): number {
+  const other = reasons.findIndex((reason, place) => place > at && reason !== reasons[at]);
+  return (other === -1 ? reasons.length : other) - at;
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { testData, storeShowing } from '../../../data/market/stock-store.test-support.ts';
+import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
+import type { NamesAnswer } from '@bhav/core/wire/share/names';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StockDataProvider } from '../../../data/market/provider.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** `names` are the NSE symbols that come once they are let go. */
+function paste(text: string, symbols: string[]) {
+  const names = Promise.withResolvers<NamesAnswer>();
+  const added: WatchEntry[][] = [];
+  const none = symbols.map(() => null);
+  const companies = { name: symbols, nse: symbols, bse: none, code: none, isin: none, former: none, kind: none, lastSession: none };
+  render(
+    <StockDataProvider store={{ ...storeShowing(testData()), answer: () => names.promise }}>
+      <PasteDialog list={undefined} text={text} onAdd={(entries) => added.push(entries)} onClose={() => undefined} />
+    </StockDataProvider>,
+  );
+  return { added, letCome: () => names.resolve({ mode: 'official', companies, indices: [] }) };
+}
+
+test('until the names are there, nothing is said to be no share', async () => {
+  const { letCome } = paste('TCS\nSMALL\nNOSUCH', ['TCS', 'SMALL']);
+  expect(screen.getByText(/Loading the names of the companies/)).toBeTruthy();
+  expect(screen.queryByText('no share has this name today')).toBeNull();
+  letCome();
+  expect(await screen.findByText('2 recognised')).toBeTruthy();
+  expect(screen.getByText('no share has this name today')).toBeTruthy();
+});
+
+test('of more shares than a list holds the first are offered, or all of them with further lists', async () => {
+  const symbols = Array.from({ length: 1_000 }, (_, at) => `SHARE${at}`);
+  const { added, letCome } = paste(symbols.join('\n'), symbols);
+  letCome();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add the first 500' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add all 1,000, with one new list' }));
+  expect(added.map(({ length }) => length)).toEqual([500, 1_000]);
+});

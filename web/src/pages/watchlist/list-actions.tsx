@@ -1,0 +1,211 @@
+import { listCsv } from '@bhav/core/watchlist/list-file';
+import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
+import type { WatchEdit } from '@bhav/core/watchlist/edit';
+import { freeName, MOST_ENTRIES, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { onDemand } from '../../ui/browser/on-demand.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
+import { navigate } from '../../ui/address/address.ts';
+import { focusTitle } from '../../ui/page-title.tsx';
+import { notify } from '../../ui/messages/toasts.tsx';
+import { editWatchlists, newListId } from '../../data/watchlists/watchlists.ts';
+import { NameDialog } from './dialogs/name-dialog.tsx';
+import { PasteDialog } from './dialogs/paste-dialog.tsx';
+import { ShareDialog } from './dialogs/share-dialog.tsx';
+
+interface ListActionsProps {
+  lists: readonly Watchlist[];
+  /** Absent if there is none yet. */
+  list: Watchlist | undefined;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+}
+
+type Opened = { kind: 'rename' | 'share' } | { kind: 'paste'; text?: string };
+
+export function ListActions({ lists, list, isEditing, onEditing }: ListActionsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const menu = useId();
+  const more = useRef<HTMLButtonElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+
+  const add = (entries: WatchEntry[]) => {
+    const own = entries.slice(0, MOST_ENTRIES - (list?.entries.length ?? 0));
+    const edits: WatchEdit[] = list === undefined || own.length === 0 ? [] : [{ kind: 'add', list: list.id, entries: own }];
+    const made: Watchlist[] = [];
+    for (let at = list === undefined ? 0 : own.length; at < entries.length; at += MOST_ENTRIES) {
+      const name = freeName(list?.name ?? watchlistWords.first, [...lists, ...made]);
+      made.push({ id: newListId(), name, entries: entries.slice(at, at + MOST_ENTRIES) });
+    }
+    const refused = editWatchlists([...edits, ...made.map((one): WatchEdit => ({ kind: 'make', list: one }))]);
+    // What was pasted stays until it is stored.
+    if (refused !== undefined) return;
+    notify(
+      'success',
+      words.dialogs.added(entries.length, [...(edits.length > 0 && list ? [list.name] : []), ...made.map(({ name }) => name)]),
+    );
+    close();
+  };
+  const readFile = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const text = await textIn(chosen);
+    if (text === undefined) return notify('error', words.notRead(chosen.name));
+    if (text.trimStart().startsWith('{')) importLists(text, lists);
+    else {
+      // The dialog returns the focus to what had it, which the chooser of files may have left nowhere.
+      more.current?.focus();
+      setOpened({ kind: 'paste', text });
+    }
+  };
+  const toggleEditing = () => {
+    flushSync(() => onEditing(!isEditing));
+    // The list to edit and the list to read each have a button of their own.
+    document.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="no-print my-2 flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>.button]:px-2">
+      <button type="button" className="button" onClick={() => setOpened({ kind: 'paste' })}>
+        <ClipboardPaste aria-hidden className="size-4 max-sm:hidden" />
+        {words.add}
+      </button>
+      {list === undefined ? undefined : (
+        <>
+          <button type="button" className="button" data-edit aria-pressed={isEditing} onClick={toggleEditing}>
+            {isEditing ? <Check aria-hidden className="size-4 max-sm:hidden" /> : <Pencil aria-hidden className="size-4 max-sm:hidden" />}
+            {isEditing ? words.done : words.edit}
+          </button>
+          <button type="button" className="button" onClick={() => setOpened({ kind: 'share' })}>
+            <Share2 aria-hidden className="size-4 max-sm:hidden" />
+            {words.share}
+          </button>
+        </>
+      )}
+      <button ref={more} type="button" className="button" popoverTarget={menu}>
+        <Ellipsis aria-hidden className="size-4 max-sm:hidden" />
+        {words.more}
+      </button>
+      <div id={menu} popover="auto" role="group" aria-label={words.more} className="float watch-lists p-1">
+        <div className="flex flex-col">
+          {list === undefined ? undefined : (
+            <>
+              <Item menu={menu} onChoose={() => setOpened({ kind: 'rename' })}>
+                {words.rename}
+              </Item>
+              {list === lists[0] ? undefined : (
+                <Item menu={menu} onChoose={() => void editWatchlists([{ kind: 'place', list: list.id, at: 0 }])}>
+                  {words.makeFirst}
+                </Item>
+              )}
+              <Item
+                menu={menu}
+                onChoose={() => saveFile(new Blob([listCsv(list.entries)], { type: 'text/csv;charset=utf-8' }), `${words.filePrefix}.csv`)}
+              >
+                {words.exportList}
+              </Item>
+              <Item
+                menu={menu}
+                onChoose={() => saveFile(new Blob([writeLists(lists)], { type: 'application/json' }), `${words.filePrefix}s.json`)}
+              >
+                {words.exportAll}
+              </Item>
+            </>
+          )}
+          <Item menu={menu} onChoose={() => file.current?.click()}>
+            {words.importFile}
+          </Item>
+          {list === undefined ? undefined : (
+            <Item
+              menu={menu}
+              onChoose={() => {
+                editWatchlists([{ kind: 'drop', list: list.id }], watchlistWords.deleted(list.name));
+                focusTitle();
+              }}
+            >
+              {words.remove}
+            </Item>
+          )}
+        </div>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={words.importFile}
+        accept=".json,.csv,.txt,.tsv,.xlsx,.xls,application/json,text/csv,text/plain"
+        onChange={({ target }) => {
+          void readFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {opened?.kind === 'paste' ? <PasteDialog list={list} text={opened.text ?? ''} onAdd={add} onClose={close} /> : undefined}
+      {opened?.kind === 'share' && list !== undefined ? <ShareDialog list={list} onClose={close} /> : undefined}
+      {opened?.kind === 'rename' && list !== undefined ? (
+        <NameDialog
+          title={words.dialogs.renameTitle}
+          name={list.name}
+          onSave={(name) => {
+            editWatchlists([{ kind: 'rename', list: list.id, name }]);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : undefined}
+    </div>
+  );
+}
+
+function Item({ menu, onChoose, children }: { menu: string; onChoose: () => void; children: ReactNode }) {
+  const choose = () => {
+    document.getElementById(menu)?.hidePopover();
+    onChoose();
+  };
+  return (
+    <button
+      type="button"
+      className="flex min-h-9 items-center rounded-control px-2.5 text-left font-medium hover:bg-sunken focus-visible:-outline-offset-2 touch:min-h-11"
+      onClick={choose}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Of a workbook its sheets. Undefined for a file that is neither, as of Excel before 2007. */
+async function textIn(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) return bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
+  try {
+    const { readWorkbook } = await workbooks.load();
+    return await readWorkbook(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const workbooks = onDemand(() => import('./read-workbook.ts'));
+
+/** Adds the lists of a file to those that are there, under free names. */
+function importLists(text: string, lists: readonly Watchlist[]): void {
+  const read = readLists(text);
+  if (read.lists.length === 0) return notify('error', words.notImported);
+  let named = lists;
+  for (const list of read.lists) named = [...named, { ...list, id: newListId(), name: freeName(list.name, named) }];
+  const fresh = named.slice(lists.length);
+  if (editWatchlists(fresh.map((list) => ({ kind: 'make', list }))) !== undefined) return;
+  notify(
+    'success',
+    words.imported(
+      fresh.length,
+      fresh.reduce((count, { entries }) => count + entries.length, 0),
+    ),
+  );
+  if (read.fault !== undefined) notify('error', words.importedPart);
+  navigate(`/watchlist?list=${fresh[0]?.id ?? ''}`);
+  // The buttons of the list that was on show go with it.
+  focusTitle();
+}

@@ -1,0 +1,168 @@
+import { columnsOf } from '@bhav/core/table/fields';
+import { shownStocks } from '@bhav/core/table/shown-stocks';
+import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
+import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import type { StockList } from '@bhav/core/wire/market';
+import { marketWords } from '@bhav/core/words/en-market';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { type ReactNode, useMemo } from 'react';
+import { ListBreadth } from '../../figures/exchange-breadth.tsx';
+import { ExportButton } from '../../table/export/export-button.tsx';
+import { SparklineToggle } from '../../table/sparkline/sparkline-toggle.tsx';
+import { Freshness } from '../../figures/freshness.tsx';
+import { Panel } from '../../table/panel/panel.tsx';
+import { Toolbar } from '../../table/panel/toolbar.tsx';
+import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { MarketTable } from '../../table/market-table/market-table.tsx';
+import { useView } from '../../ui/address/use-view.ts';
+import { Failure } from '../../ui/messages/failure.tsx';
+import { Link } from '../../ui/address/link.tsx';
+import { ShortShape } from './short-shape.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** The columns of the full table; the exchange is under the symbol, since a list may have shares of both. */
+const COLUMNS = columnsOf({ compact: false, marketCap: true }).map((field) => {
+  if (field.column.isFigure) return field;
+  const { cell } = field.column;
+  return {
+    ...field,
+    column: {
+      ...field.column,
+      cell: (stock: Parameters<typeof cell>[0]) => ({ ...cell(stock), under: `${stock.exchange} · ${stock.name}` }),
+    },
+  };
+});
+
+const VIEW = tableView(COLUMNS, BY_PLACE);
+
+interface ListFiguresProps {
+  list: Pick<Watchlist, 'name' | 'entries'>;
+  /** Stands beside the name. */
+  actions?: ReactNode;
+}
+
+export function ListFigures({ list: { name, entries }, actions }: ListFiguresProps) {
+  const { view, change, to } = useView(VIEW, { hasSteps: true });
+  const figures = useFigures(entries);
+  const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
+  const shown = useMemo(() => stocks && shownStocks(stocks, { ...view, market: 'index' }), [stocks, view]);
+  const { found = [], missing = [], awaited = [] } = figures ?? {};
+  const total = found.length + missing.length + awaited.length;
+  const [source, also] = figures?.sources ?? [];
+  const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
+  return (
+    <>
+      <Toolbar view={view} change={change} to={to} />
+      <Panel
+        id="list-name"
+        title={name}
+        isTitleSaid={name === watchlistWords.title}
+        className="mt-2 md:mt-4"
+        shape={all && <ShortShape title={name} list={all} />}
+        count={shown && marketWords.tracking.count(shown.length, total)}
+        exporting={
+          source &&
+          shown && (
+            <ExportButton
+              list={source}
+              stocks={shown}
+              view={() => viewInWords({ ...view, market: 'index' })}
+              own={{ name, ...(also && { also }) }}
+              file={undefined}
+            />
+          )
+        }
+        about={(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
+          <Freshness key={one.exchange} list={one} />
+        ))}
+        breadth={all && <ListBreadth title={name} list={all} />}
+      >
+        <div className="flex flex-wrap items-center gap-x-4">
+          {actions}
+          {figures === undefined || figures.isSimulated || figures.found.length === 0 ? undefined : (
+            <SparklineToggle whole={figures.whole} />
+          )}
+        </div>
+        {view.sort.column === BY_PLACE.column ? undefined : (
+          <Link
+            to={to({ sort: BY_PLACE })}
+            className="link inline-flex min-h-9 items-center touch:min-h-11"
+            onFollow={() => change({ sort: BY_PLACE })}
+          >
+            {words.byHand}
+          </Link>
+        )}
+        {figures?.failed.map(({ exchange, retry }) => (
+          <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
+        ))}
+        {entries.length === 0 ? (
+          <p className="border-y border-hairline py-10 text-center text-muted">{words.emptyList}</p>
+        ) : stocks?.length === 0 ? undefined : (
+          <MarketTable
+            caption={marketWords.table.caption(name, marketWords.table.all)}
+            stocks={shown}
+            all={stocks}
+            // A share that comes or goes, in another tab too, is the reader's doing: its row does as well.
+            asked={`${name} ${view.filter} ${view.search} ${entries.map(entryKey).join()}`}
+            columns={COLUMNS}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            sortTo={(sort) => to({ sort })}
+            widestMove={widestMoveOf(all)}
+            expectedRows={Math.min(entries.length, 20)}
+            hasMethod={figures !== undefined && !figures.isSimulated}
+            empty={<p className="border-y border-hairline py-10 text-center text-muted">{words.noMatch}</p>}
+          />
+        )}
+        {[...new Set(figures?.failed.length === 0 ? figures.awaited.map(({ exchange }) => exchange) : [])].map((exchange) => (
+          <p key={exchange} role="status" className="py-3 text-muted">
+            {words.loading(exchange)}
+          </p>
+        ))}
+        <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
+        <Notes entries={entries} />
+      </Panel>
+    </>
+  );
+}
+
+/** Entries missing from the day's files stay on the list, with their names. */
+function Missing({ entries, isSimulated }: { entries: readonly WatchEntry[]; isSimulated: boolean }) {
+  if (entries.length === 0) return undefined;
+  return (
+    <section aria-labelledby="list-missing" className="mt-6">
+      <h3 id="list-missing" className="text-lg">
+        {words.missing}
+      </h3>
+      <p className="text-sm text-muted">{isSimulated ? words.missingSimulated : words.missingText}</p>
+      <ul className="mt-2 border-t border-hairline">
+        {entries.map((entry) => (
+          <li key={entryKey(entry)} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
+            <span className="font-semibold">{words.of(entry.exchange, entry.symbol)}</span>
+            <span className="text-muted">{entry.name === entry.symbol ? undefined : entry.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Notes({ entries }: { entries: readonly WatchEntry[] }) {
+  const noted = entries.filter(({ note }) => note !== undefined);
+  if (noted.length === 0) return undefined;
+  return (
+    <section aria-labelledby="list-notes" className="mt-6">
+      <h3 id="list-notes" className="text-lg">
+        {words.notes}
+      </h3>
+      <dl className="mt-2 border-t border-hairline">
+        {noted.map((entry) => (
+          <div key={entryKey(entry)} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
+            <dt className="min-w-32 font-semibold">{entry.symbol}</dt>
+            <dd className="min-w-0 wrap-anywhere">{entry.note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { saveFile } from '../../ui/browser/save-file.ts';
+import type { WatchState } from '../../data/watchlists/watch-store.ts';
+import { forgetAside } from '../../data/watchlists/watchlists.ts';
+
+/** Says if the lists cannot be stored, and which of them could not be read. */
+export function ListProblems({ fault, aside }: Pick<WatchState, 'fault' | 'aside'>) {
+  return (
+    <>
+      {fault === undefined ? undefined : <Problem>{watchlistWords.faults[fault]}</Problem>}
+      {aside.length === 0 ? undefined : (
+        <Problem>
+          <span className="mr-3">{words.aside}</span>
+          <span className="inline-flex flex-wrap gap-2">
+            <button type="button" className="button" onClick={() => saveFile(new Blob([aside.join('\n')]), words.asideFile)}>
+              {words.saveAside}
+            </button>
+            <button type="button" className="button" onClick={forgetAside}>
+              {words.forgetAside}
+            </button>
+          </span>
+        </Problem>
+      )}
+    </>
+  );
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="offline-banner mt-3 flex items-start gap-2 rounded-control border px-3 py-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { screenAddress, screenView, type Screen, withoutOrder } from '@bhav/core/screen/screen';
+import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
+import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { screenerWords } from '@bhav/core/words/pages/en-screener';
+import { ScreenTable } from './screen-table.tsx';
+import { Freshness } from '../../figures/freshness.tsx';
+import { addressOf, useParameters } from '../../ui/address/address.ts';
+import { AnswerLink } from '../../ui/address/answer-link.tsx';
+import { Link } from '../../ui/address/link.tsx';
+
+interface FoundListProps {
+  /** The order of the shares, as a sentence. */
+  rule: string;
+  screen: Screen;
+  answer: ScreenAnswer;
+  /** The answer is of another screen, while the one that is asked for is awaited. */
+  isAwaited?: boolean;
+}
+
+export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
+  const { found, of, stocks, mode } = answer;
+  const sentence = answeredSentence(screen, answer);
+  const on = useParameters().get('on') ?? undefined;
+  const to = (change: Partial<Screen>): string =>
+    addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenView.parameters({ ...screen, ...change }), on });
+  return (
+    <section aria-label={sentence} aria-busy={isAwaited} className="mt-4">
+      <p>
+        {sentence}. <span className="text-muted">{rule}</span>
+      </p>
+      <p role="status" className="mt-1 text-sm text-muted">
+        {[words.count(found, of, stocks.length), ...unknownInWords(answer, screen).map((one) => `${one}.`)].join(' ')}
+      </p>
+      <Freshness list={answer} />
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+        <Link to={to({})} className="link-alone">
+          {words.asScreen}
+        </Link>
+        {mode === 'simulated' ? undefined : (
+          <>
+            <a
+              href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenView.parameters(screen), on })}
+              download
+              className="link-alone"
+            >
+              {words.csv}
+            </a>
+            <AnswerLink to={screenAddress(screen)} />
+            {on === undefined ? (
+              <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className="link-alone">
+                {screenerWords.feed}
+              </a>
+            ) : undefined}
+          </>
+        )}
+      </p>
+      {found === 0 ? (
+        <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
+      ) : (
+        <ScreenTable answer={answer} screen={screen} to={to} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { rowKey } from '@bhav/core/quotes/stock';
+import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
+import { type Screen, SCREEN_SORTS, type ScreenSort } from '@bhav/core/screen/screen';
+import { columnLabel, shownInWords } from '@bhav/core/screen/screen-sentence';
+import { ALWAYS_SHOWN } from '@bhav/core/screen/screen-columns';
+import { changeCell } from '@bhav/core/table/fields';
+import { warningOf } from '@bhav/core/warnings/warning-words';
+import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
+import { DASH, formatPercentChange } from '@bhav/core/words/format';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
+import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { RowStar } from '../../data/watchlists/row-star.tsx';
+import type { ViewHandle } from '../../ui/address/use-view.ts';
+
+/** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
+export function ScreenTable({ answer, screen, to }: Pick<ViewHandle<Screen>, 'to'> & { answer: ScreenAnswer; screen: Screen }) {
+  const followed = useRowsFollowed();
+  const linkParameters = useLinkParameters();
+  const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
+    { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters) },
+    ...[...ALWAYS_SHOWN, ...screen.columns].map((word) => ({
+      label: columnLabel(word),
+      sort: SCREEN_SORTS.find((sort) => sort === word),
+      cell: (share: ScreenedShare) => figureCell(word, share),
+    })),
+    ...(answer.since === undefined ? [] : [{ label: words.sinceThen, cell: sinceCell }]),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div role="region" aria-label={words.table} tabIndex={0} className="screen-scroll">
+      <FigureTable
+        ref={followed}
+        className="figure-table screen-table"
+        caption={words.table}
+        columns={columns}
+        rows={answer.stocks}
+        rowKey={rowKey}
+        sorting={{ sort: screen.sort, isAscending: screen.isAscending, to }}
+      />
+    </div>
+  );
+}
+
+function nameCell(share: ScreenedShare, linkParameters: string): FigureCell {
+  const warned = warningOf(share);
+  return {
+    title: warned ?? share.name,
+    'data-warned': warned && true,
+    'aria-label': [share.symbol, share.name, warned].join(' ').trim(),
+    text: (
+      <>
+        <StockLink stock={share} linkParameters={linkParameters} />
+        <RowStar stock={share} />
+      </>
+    ),
+    under: share.name,
+  };
+}
+
+/** The figures of the columns that are changes, per cent. */
+const MOVES = new Map(
+  CONDITIONS.flatMap((condition) =>
+    condition.kind === 'range' && condition.unit === 'move' ? [[condition.word as ConditionWord, condition.figure] as const] : [],
+  ),
+);
+
+function figureCell(word: ConditionWord, share: ScreenedShare): FigureCell {
+  if (word !== 'change') return { className: toneClass(MOVES.get(word)?.(share)), text: shownInWords(word, share) };
+  const { text, under, tone, title } = changeCell(share);
+  return { className: tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`, title, text, under };
+}
+
+/** What became of a share of a past session. */
+function sinceCell({ sinceThen: { percent, symbol, lastTraded } = {} }: ScreenedShare): FigureCell {
+  const notes = [symbol && words.nowCalled(symbol), lastTraded && words.lastTraded(longDate(lastTraded))].filter(Boolean);
+  return {
+    className: toneClass(percent),
+    text: percent === undefined ? DASH : formatPercentChange(percent),
+    under: notes.length === 0 ? undefined : notes.map((note) => <div key={note}>{note}</div>),
+  };
+}
