@@ -39,8 +39,8 @@ const STARTS_MUCH =
 /** The server's tests of processes and of a whole exchange, and those of whole recorded files of the exchanges (`recorded-*`). */
 const ALL = globSync('src/**/*.test.ts', { cwd: SERVER }).map((name) => name.replaceAll('\\', '/'));
 const LONG = ALL.filter((name) => /\/recorded[^/]*$/.test(name) || STARTS_MUCH.test(textOf(name)));
-/** Quick ones that replace a module, which the files that share their modules have loaded already. */
-const ISOLATED = ALL.filter((name) => !LONG.includes(name) && /\bvi\.mock\(/.test(textOf(name)));
+/** Quick ones that replace a module, which the others have loaded already, or every timer, which what the others left behind would meet. */
+const ISOLATED = ALL.filter((name) => !LONG.includes(name) && /\bvi\.(?:mock\(|useFakeTimers\(\))/.test(textOf(name)));
 
 function textOf(name: string): string {
   return readFileSync(`${SERVER}/${name}`, 'utf8');
