@@ -18,8 +18,20 @@ interface CachedAnswer {
 /** There is nothing at an address of the API. */
 export class NotThere extends Error {}
 
+/** The server has still to make the answer, and says after how many milliseconds to ask again. */
+export class NotReady extends Error {
+  readonly againMs: number;
+
+  constructor(message: string, againMs: number) {
+    super(message);
+    this.againMs = againMs;
+  }
+}
+
 /** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
+/** A server that wants to be left alone for longer is a failure that the reader is told. */
+const LONGEST_WAIT_S = 10;
 
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
@@ -32,6 +44,8 @@ export function pastServer(session: string): MarketSource {
 async function answerAt(address: string, asked: string): Promise<unknown> {
   const response = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) throw new NotThere(`${address} answered 404.`);
+  const again = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.status === 503 && again <= LONGEST_WAIT_S) throw new NotReady(`${address} answered 503.`, again * 1000);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.json();
 }

@@ -7,7 +7,7 @@ import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { QueryClient } from '@tanstack/react-query';
-import { LIVE, MARKET, type MarketSource, SYNC } from '../answers/api.ts';
+import { LIVE, MARKET, type MarketSource, NotReady, SYNC } from '../answers/api.ts';
 import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { createSimulatedSource } from './simulated-source.ts';
@@ -52,6 +52,8 @@ export interface StockStoreParts {
 
 /** Answers that follow the market are not asked for again more often than this: live markets change each second. */
 const FOLLOW_MS = 10_000;
+/** How often an answer that has still to be made is asked for again. */
+const MOST_RETRIES = 4;
 
 /**
  * Keeps the page's market in the cache of answers: a server's, and a simulated one until there is any. The server's first figures wait for the
@@ -72,7 +74,8 @@ export function createStockStore(parts: StockStoreParts) {
         structuralSharing: newerOnly(now),
         // An answer is asked for again when the market has changed.
         staleTime: Infinity,
-        retry: false,
+        retry: (failures, error) => error instanceof NotReady && failures < MOST_RETRIES,
+        retryDelay: (_failures, error) => (error instanceof NotReady ? error.againMs : 0),
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
