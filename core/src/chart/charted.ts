@@ -23,7 +23,8 @@ export function chartedFrom(text: string): Charted | undefined {
  * (`nifty bank`, `sensex`, `bse 100`) is an index. Undefined for a blank.
  */
 export function chartedTyped(text: string, exchange: Exchange): Charted | undefined {
-  const typed = text.trim().replaceAll(/\s+/g, ' ');
+  // A comma stands between overlays in an address.
+  const typed = text.replaceAll(/[\s,]+/g, ' ').trim();
   if (typed === '') return undefined;
   const named = chartedFrom(typed);
   if (named !== undefined) return named;

@@ -56,7 +56,7 @@ const WORDS: Record<string, readonly string[]> = {
   interval: INTERVALS,
   scale: ['log', 'linear'],
   over: ['NSE:TCS', 'NSE:A,NSE:A,BSE:A,NSE:B,NSE:C,NSE:D,NSE:E', 'index:NIFTY 50', 'LSE:A,NSE:,,index:'],
-  add: ['infy', 'Sensex', 'vol', 'warn:esm', 'sector:Oil & Gas'],
+  add: ['infy', 'Sensex', ',', 'a,b', 'vol', 'warn:esm', 'sector:Oil & Gas'],
   as: ['traded', '1'],
   means: [...MEANS.map(String), '50,20', '7,x'],
   table: ['1', 'yes'],
