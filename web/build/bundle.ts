@@ -23,7 +23,7 @@ export function bundleForBrowser(entry: string, { root = '', ...options }: Inlin
  */
 function filesOf(root: string, entry: string): Rolldown.CodeSplittingGroup[] {
   const route = (name: string): string => join(root, `src/routes/${name}.tsx`);
-  const shared = { test: /^(?!.*chart\/)/, minShareCount: 3 };
+  const shared = { test: /^(?!.*\/src\/chart\/)/, minShareCount: 3 };
   return [
     { debugName: 'main', name: fileOf('main', join(root, entry), route('home')) },
     { debugName: 'view', name: fileOf('view', route('map')), ...shared },
