@@ -62,7 +62,7 @@ const NO_SQL = { group: ['better-sqlite3', 'kysely', 'kysely/*', 'pg'], message:
 const NO_DEMO = { group: ['@bhav/demo', '@bhav/demo/**'], message: 'The made-up exchange is for tests and demonstrations.' };
 const NO_TEST_SERVERS = { regex: '/test-servers/', message: 'Real servers are started by tests, benches and chaos alone.' };
 const WORDS_ONLY = {
-  group: ['@bhav/core/*', '@bhav/core/**', '!@bhav/core/words', '!@bhav/core/words/**'],
+  group: ['@bhav/core/*', '@bhav/core/**', '!@bhav/core/words', '!@bhav/core/words/**', '!@bhav/core/address', '!@bhav/core/address/view'],
   message: 'ui knows no market.',
 };
 /** The page takes types of the wire and no schema. It stands before a group with exceptions, after which the linter looks no further. */

@@ -64,6 +64,7 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'server/src/sources/files/asks-sql.ts': ["import 'pg';", 'SQL is written in store/ alone.'],
   'server/src/store/live/asks-route.ts': ["import '../../http/routes/health.ts';", 'store does not stand on this room'],
   'web/src/ui/asks-market.ts': ["import '@bhav/core/table/fields';", 'ui knows no market.'],
+  'web/src/ui/asks-path.ts': ["import '@bhav/core/address/stock-path';", 'ui knows no market.'],
   'web/src/ui/asks-export.ts': ["import '@bhav/core/exports/all';", 'ui knows no market.'],
   'web/src/ui/asks-routes.ts': ["import '../routes/one.ts';", 'ui does not stand on this room'],
   'web/src/routes/asks-schema.ts': ["export { StockSchema } from '@bhav/core/wire/stock';", 'A schema brings its library into the page'],

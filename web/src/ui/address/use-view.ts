@@ -1,11 +1,7 @@
+import type { ViewDefinition } from '@bhav/core/address/view';
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { addressOf, navigate, Seed, useParameters, usePath } from './address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
-
-interface ViewDefinition<View> {
-  read: (parameters: URLSearchParams) => View;
-  parameters: (view: View) => Record<string, string | undefined>;
-}
 
 export interface ViewHandle<View> {
   /** The view with the search that is being typed. */
@@ -107,7 +103,7 @@ interface Searched {
 }
 
 /** The same object while it says the same, so that a search that reaches the address draws nothing again. */
-function useSame<View extends object>({ read, parameters }: ViewDefinition<View>, view: View): View {
-  const text = addressOf('', new URLSearchParams(), parameters(view));
+function useSame<View extends object>({ read, address }: ViewDefinition<View>, view: View): View {
+  const text = address('', view);
   return useMemo(() => read(new URLSearchParams(text)), [read, text]);
 }
