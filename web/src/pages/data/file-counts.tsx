@@ -7,7 +7,7 @@ import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
-import { Failure } from '../../ui/messages/failure.tsx';
+import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { NoServer } from './no-server.tsx';
 import { sourceOf } from './runs/judged-run.ts';
 
@@ -19,15 +19,15 @@ export function FileCounts() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer<ChecksAnswer>(CHECKS_ADDRESS);
-  if (value === undefined) {
-    return state === 'loading' ? (
-      <p className="text-muted">{checksWords.loading}</p>
-    ) : (
-      <Failure title={words.failed} hint={checksWords.failedHint} retry={retry} />
-    );
-  }
-  if (value.files.length === 0) return <p className="text-muted">{words.none}</p>;
+  return (
+    <AnswerFrame answered={useAnswer<ChecksAnswer>(CHECKS_ADDRESS)} what={words.what} wait="line">
+      {({ files }) => <Counted files={files} />}
+    </AnswerFrame>
+  );
+}
+
+function Counted({ files }: Pick<ChecksAnswer, 'files'>) {
+  if (files.length === 0) return <p className="text-muted">{words.none}</p>;
   return (
     <>
       <p className="max-w-[38rem]">{words.lead}</p>
@@ -35,7 +35,7 @@ function Served() {
         className="text-table mt-3 max-w-[38rem] text-sm [&_tbody]:align-baseline [&_thead_th]:py-1.5"
         caption={words.title}
         columns={COLUMNS}
-        groups={value.files.map((file) => ({ key: file.source, rows: [file, ...(file.columns ?? [])] }))}
+        groups={files.map((file) => ({ key: file.source, rows: [file, ...(file.columns ?? [])] }))}
       />
     </>
   );

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { Link } from '../../ui/address/link.tsx';
-import { Failure } from '../../ui/messages/failure.tsx';
+import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { NoServer } from './no-server.tsx';
 
 /** Shows visitors which changes are not claimed and which filed actions were not understood, each with its line. */
@@ -16,15 +16,14 @@ export function Withheld() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer<ChecksAnswer>(CHECKS_ADDRESS);
-  if (value === undefined) {
-    return state === 'loading' ? (
-      <p className="text-muted">{words.loading}</p>
-    ) : (
-      <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-    );
-  }
-  const { withheld, notUnderstood } = value;
+  return (
+    <AnswerFrame answered={useAnswer<ChecksAnswer>(CHECKS_ADDRESS)} what={words.what} wait="line">
+      {(answer) => <Changes {...answer} />}
+    </AnswerFrame>
+  );
+}
+
+function Changes({ withheld, notUnderstood }: Pick<ChecksAnswer, 'withheld' | 'notUnderstood'>) {
   return (
     <>
       <p className="text-lg font-semibold">{words.counts(notUnderstood.length, withheld.length)}</p>
