@@ -13,10 +13,7 @@ import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 
-/**
- * Computes the derived figures of a share, or a fund, as of its last session; undefined if it has no bar. `comparison` is that of the share, if it is read
- * already.
- */
+/** The figures are as of the last session of a share or fund; undefined if it has no bar. `comparison` is passed if it is read already. */
 export async function derivedShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Derived | undefined> {
   const { exchange, listing } = share;
   for await (const history of historiesOf(store, exchange, { listings: new Set([listing]) })) {
@@ -25,7 +22,6 @@ export async function derivedShare(store: ReadStore, share: ListedShare, compari
   return undefined;
 }
 
-/** The history that the shares of an exchange have in common. */
 export const exchangeHistory = keptPerFile(async (store, exchange: Exchange): Promise<ExchangeHistory> => {
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
   const name = INDEX_OF[exchange].toUpperCase();
@@ -35,7 +31,6 @@ export const exchangeHistory = keptPerFile(async (store, exchange: Exchange): Pr
   };
 });
 
-/** Returns a share's history as figures are made of it. */
 export function shareOf({ bars, filedRange }: StoredHistory, { actions, opened, hasBand }: ShareComparison): ShareHistory {
   const last = bars.at(-1)?.session ?? '';
   // An action that is still to come changes nothing yet.

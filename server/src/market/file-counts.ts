@@ -7,10 +7,10 @@ import { warningsOf } from '../store/read/securities/cautions.ts';
 import { newestStoredFile } from '../store/read/files.ts';
 import { keptColumns } from '../store/read/kept-columns.ts';
 
-/** The files without which a day is complete. */
+/** A day is complete without them. */
 const OPTIONAL: readonly SourceId[] = ['nse-warnings', 'nse-earnings', 'nse-derivatives-ban', 'nse-weights'];
 
-/** Counts what is stored of the newest optional files, against the kept files. */
+/** Counts the newest optional files against the kept ones. */
 export async function fileCounts(store: ReadStore): Promise<FileCount[]> {
   const counts: FileCount[] = [];
   for (const source of OPTIONAL) {

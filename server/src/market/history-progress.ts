@@ -10,13 +10,12 @@ import { sessionsOf } from '../store/read/sessions.ts';
 
 interface HistoryParts {
   now: () => number;
-  /** How far back files are fetched, in days. */
   historyDays: number;
   /** Whether files are fetched at all. */
   sync: boolean;
 }
 
-/** Tells how many sessions of an exchange are stored as far back as files are fetched, and how many older ones than the newest are still to come. */
+/** `awaited` sessions are older than the newest. */
 export async function historyProgress(
   store: ReadStore,
   exchange: Exchange,

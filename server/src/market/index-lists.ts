@@ -11,34 +11,32 @@ import { indicesWithMembers, membersOn } from '../store/read/securities/masters.
 import type { ReadStore } from '../store/open-store.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 
-/** The names of a member on the exchange of its index. */
 interface ListedMember {
   symbol: string;
   code: string;
   isin: string;
   name: string;
-  /** The company in the store; absent if no file has the share. */
+  /** Absent if no file has the share. */
   company?: number;
 }
 
-/** The members of an index by one list. */
 export interface IndexList {
   index: string;
   exchange: Exchange;
-  /** The first and last days on which this list was seen; a list that the exchange does not publish has no last day. */
+  /** The first and last days on which the list was seen; a list that the exchange does not publish has no last day. */
   from: string;
   seen?: string;
   origin: 'list' | 'notices';
-  /** Whether these were its members in the session, and not on another day. */
+  /** Whether these were its members in the session, not only on another day. */
   isOfDay: boolean;
   members: ListedMember[];
-  /** The weights of its members at a month's last session, if a file is stored. */
+  /** Absent if no file is stored. */
   weights?: StoredWeights;
 }
 
 type Named = { symbol: string; isin?: string; code?: string; name?: string };
 
-/** Reads the members of every index of an exchange whose list is known, as of a session; `rows` are its shares, `securities` all of the store. */
+/** As of a session; `rows` are the exchange's shares, `securities` all of the store. */
 export async function indexLists(
   store: ReadStore,
   exchange: Exchange,
@@ -78,19 +76,20 @@ export async function indexLists(
   return lists;
 }
 
-/** The day from which the SENSEX has had these members. A new symbol or ISIN of a member, as by a split, changes no membership. */
+/** A new symbol or ISIN of a member, as by a split, changes no membership. */
 function changedOn(members: readonly SensexMember[]): string {
   const joined = members.filter(({ code, from }) => !SENSEX_MEMBERS.some((one) => one.code === code && one.until === addDays(from, -1)));
   const [newest = SENSEX_KNOWN.from] = joined.map(({ from }) => from).toSorted((one, other) => other.localeCompare(one));
   return newest;
 }
 
-/** The list of the Nifty 50 that stands in the program, until one is stored. */
+/** By notices, from the program, until a list is stored. */
 export const NIFTY = { index: 'Nifty 50', exchange: 'NSE', from: '2026-09-30', origin: 'notices' } as const;
 
 /**
- * Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there, or its symbol at NSE. Where files of the other
- * exchange alone have the ISIN, the share is the one of that name that has none; a name with another ISIN may be another company's.
+ * Finds a member's share by any ISIN of its company, else by its code or symbol there, or its symbol at NSE.
+ * Where files of the other exchange alone have the ISIN, the share is the one of that name that has none; a
+ * name with another ISIN may be another company's.
  */
 function finder(exchange: Exchange, rows: readonly DayRow[], securities: readonly CompanySecurity[]): (member: Named) => ListedMember {
   const companies = new Map<string, CompanySecurity>();

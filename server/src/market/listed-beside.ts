@@ -3,10 +3,9 @@ import type { ReadStore } from '../store/open-store.ts';
 import { earningsOf, filedActionsSince, newestFile, warningsOf } from '../store/read/securities/cautions.ts';
 import type { Known } from './official-stock.ts';
 
-/** Says what NSE's files have of a share besides its price. */
 export type ListedBeside = Pick<Known, 'warnings' | 'priceEarnings' | 'actionsFrom'>;
 
-/** Reads what NSE's newest files, up to a session, say of its shares besides their prices, by symbol there; of one share if its symbol is given. */
+/** Reads NSE's newest files up to a session, by symbol there; of one share if its symbol is given. */
 export async function listedBeside(
   store: ReadStore,
   session: string,

@@ -11,15 +11,14 @@ import { type CrossSection, type SectionRow, sharesOf } from './cross-section/cr
 import { indicesOn } from '../store/read/indices.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
-/** The figures of a session of both exchanges. */
 export interface MarketContent {
   lists: Record<Exchange, StockList>;
-  /** Every share of each exchange, in rank order. */
+  /** In rank order. */
   whole: Record<Exchange, StockList>;
   /** The funds, trusts and gold bonds of each exchange. */
   others: Record<Exchange, StockList>;
   indices: IndexLevel[];
-  /** The cross-sections from which it is; absent if it does not come from a store. */
+  /** Absent if the market does not come from a store. */
   sections?: Partial<Record<Exchange, CrossSection>>;
   companies?: Companies;
 }
@@ -27,14 +26,13 @@ export interface MarketContent {
 /** The index of each exchange: its members make its list, and its returns stand beside those of shares. */
 export const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
-/** Whether a market has figures yet: a session of either exchange. */
 export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== undefined);
 }
 
 /**
- * Makes the market of a cross-section of each exchange; one without has empty lists. A list is as of the last of its closes: all members of the Nifty 50 and the
- * Sensex have derivatives, and so have some shares of each exchange.
+ * An exchange without a section has empty lists. A list is as of the last of its closes: all members of the
+ * Nifty 50 and the Sensex have derivatives, and so have some shares of each exchange.
  */
 export async function marketOf(store: ReadStore, sections: Partial<Record<Exchange, CrossSection>>): Promise<MarketContent> {
   const mode = modeOf(store);
@@ -69,7 +67,6 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
   };
 }
 
-/** The shares of a cross-section that are members of the index of its exchange. */
 export function membersIn(section: CrossSection | undefined): SectionRow[] {
   const index = section && INDEX_OF[section.exchange].toUpperCase();
   const own = section?.indexLists.find((list) => list.index.toUpperCase() === index);
@@ -77,27 +74,23 @@ export function membersIn(section: CrossSection | undefined): SectionRow[] {
   return sharesOf(section).filter(({ company }) => members.has(company));
 }
 
-/** The newest of some days. */
 export function newestOf(days: readonly string[]): string | undefined {
   return days.toSorted().at(-1);
 }
 
-/** The name of the list of what is traded as shares are. */
 export function othersName(exchange: Exchange): string {
   return `Funds, trusts and gold bonds of ${exchange}`;
 }
 
-/** The mode of the figures in a store. */
 export function modeOf({ origin }: Pick<ReadStore, 'origin'>): Mode {
   return origin === 'demonstration' ? 'demonstration' : 'official';
 }
 
-/** The origin of an exchange's figures, in words for the reader. */
 export function namedSource(exchange: Exchange, mode: Mode): string {
   return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
 }
 
-/** The levels of all indices, those of the strip first. */
+/** Those of the strip first. */
 async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<IndexLevel[]> {
   const rows = await indicesOn(store, upTo);
   const order: readonly string[] = STRIP_INDICES.toReversed();

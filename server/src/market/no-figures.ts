@@ -3,7 +3,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { StockList } from '@bhav/core/wire/market';
 import { INDEX_OF, modeOf, namedSource, othersName, type MarketContent } from './market.ts';
 
-/** The market before any figures are known: empty lists in the mode that the figures will have. */
+/** Before any figures are known, in the mode that they will have. */
 export function noFigures(origin: Origin): MarketContent {
   const mode = modeOf({ origin });
   const list = (exchange: Exchange, name: string): StockList => ({ name, exchange, mode, source: namedSource(exchange, mode), stocks: [] });

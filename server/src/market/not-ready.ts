@@ -1,4 +1,4 @@
-/** What is asked for has still to be made: ask again in a few seconds. The message is a sentence for who asks. */
+/** What is asked for has still to be made: ask again in a few seconds. The message is shown to who asks. */
 export class NotReady extends Error {
   override name = 'NotReady';
 }

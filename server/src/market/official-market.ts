@@ -7,10 +7,10 @@ import type { ReadStore } from '../store/open-store.ts';
 import { type KeptSection, newestMade, newestSection } from '../store/read/cross-sections.ts';
 import { storedFileCount } from '../store/versions.ts';
 
-/** The cross-section of each exchange by its name: its session, and what it was made from. */
+/** The session of a cross-section and what it was made from. */
 export type SectionNames = Partial<Record<Exchange, string>>;
 
-/** The official market, of the newest cross-section of each exchange. */
+/** Of the newest cross-section of each exchange. */
 export class OfficialMarket {
   readonly #store: ReadStore;
   #content: MarketContent;
@@ -24,7 +24,6 @@ export class OfficialMarket {
     this.#files = files;
   }
 
-  /** Reads the market for the first time. */
   static async open(store: ReadStore): Promise<OfficialMarket> {
     const official = new OfficialMarket(store, await marketOf(store, {}), -1);
     await official.refresh();
@@ -35,19 +34,18 @@ export class OfficialMarket {
     return this.#content;
   }
 
-  /** The cross-sections of the content. */
   get sections(): SectionNames {
     return Object.fromEntries(Object.entries(this.#held).map(([exchange, { of }]) => [exchange, of]));
   }
 
-  /** Returns the content made of these cross-sections; undefined where the store has others. */
+  /** Undefined where the store has other cross-sections. */
   async of(sections: SectionNames): Promise<MarketContent | undefined> {
     const isHeld = (): boolean => EXCHANGES.every((exchange) => this.#held[exchange]?.of === sections[exchange]);
     if (!isHeld()) await this.refresh();
     return isHeld() ? this.#content : undefined;
   }
 
-  /** Opens the cross-sections that are new, and says whether the market has changed. Levels of indices come with any file. */
+  /** Says whether the market has changed. Levels of indices come with any file. */
   refresh(): Promise<boolean> {
     return this.#inTurn(() => this.#refresh());
   }

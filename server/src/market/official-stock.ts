@@ -11,29 +11,28 @@ import { daysBetween } from '@bhav/core/calendar/days';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The facts of a share beside its bar of the day. */
+/** Of a share, beside its bar of the day. */
 export interface Known {
   name?: string | undefined;
   sector?: string | undefined;
-  /** Its former symbols at NSE. */
+  /** At NSE. */
   formerSymbols?: string[] | undefined;
-  /** The company's actions. */
   actions: readonly CompanyAction[];
-  /** The newest filed count of shares of the same company on the other exchange, with its day. */
+  /** Of the same company on the other exchange. */
   issueElsewhere?: { issueSize: number; on: string } | undefined;
-  /** Whether a session of the exchange before this one is stored, so that a share without an earlier bar was not traded then. */
+  /** Whether an earlier session of the exchange is stored: a share without an earlier bar was not traded then. */
   hasEarlier?: boolean;
-  /** The measures of surveillance that it is under; undefined if no list has it. */
+  /** Undefined if no list has it. */
   warnings?: string[] | undefined;
-  /** Price ÷ earnings as NSE publishes it. */
+  /** As NSE publishes it. */
   priceEarnings?: number | undefined;
-  /** The day of the first stored file of actions. */
+  /** The day of the first stored file. */
   actionsFrom?: string | undefined;
-  /** Whether a price band is listed for it; undefined if no list is stored. */
+  /** Undefined if no list is stored. */
   hasBand?: boolean | undefined;
 }
 
-/** Makes a share of the wire from its bar. The price is the official close; the change is from the adjusted previous close, or absent. */
+/** The price is the official close; the change is from the adjusted previous close, or absent. */
 export function officialStock(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
   const comparison = rowComparison(row, known);
@@ -67,7 +66,6 @@ export function officialStock(row: DayRow, known: Known): Stock {
   };
 }
 
-/** Says what the price of a row compares with. */
 export function rowComparison(row: DayRow, known: Known): Comparison {
   return comparisonOf(row, known.actions, { ...listingOf(row, known), hasBand: known.hasBand });
 }
@@ -81,12 +79,12 @@ function listingOf(
   return { isNew: isFirstTime && !wasListed, isReturned: isFirstTime && wasListed };
 }
 
-/** An issue size older than this is not used, days. */
+/** An older issue size is not used. */
 const ISSUE_DAYS = 120;
 
 /**
- * The capitalisation in crore rupees: as filed for the day; else the newest issue size, multiplied by the actions since, times the close;
- * else (BSE's list) what was filed within a week.
+ * Crore rupees: as filed for the day; else the newest issue size, multiplied by the actions since, times the
+ * close; else (BSE's list) what was filed within a week.
  */
 export function marketCapOf(
   row: DayRow,

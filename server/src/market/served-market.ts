@@ -13,31 +13,29 @@ import { indexAnswer } from './answers/index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './published/ready-answer.ts';
 
-/** The market under its revision, as the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
+/** As the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
 export interface ServedMarket {
   revision: number;
   market: Market;
-  /** Every share of each exchange, in rank order. */
+  /** In rank order. */
   whole: Record<Exchange, StockList>;
-  /** The funds, trusts and gold bonds of each exchange. */
   others: MarketContent['others'];
   indices: IndexLevel[];
-  /** The cross-sections of the figures of files; absent if the market does not come from a store. */
+  /** Absent if the market does not come from a store. */
   sections?: MarketContent['sections'];
-  /** The store's knowledge of companies beside their figures; absent if the market does not come from a store. */
+  /** Absent if the market does not come from a store. */
   companies?: Companies | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
-  /** Both exchanges compared; computed at first use. */
+  /** Computed at first use. */
   compared: () => CompareAnswer;
 }
 
 /** `index …` has the name of one of the indices as in `indices`. */
 type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `others ${Exchange}` | `index ${string}`;
 
-/** What pages show while there are no figures: a simulated market that they draw, or empty official lists. */
+/** Shown while there are no figures: a simulated market that pages draw, or empty official lists. */
 export type WithoutFigures = 'simulated' | 'empty';
 
-/** Adds a revision to a market, and the breadth of whole exchanges. */
 export function servedMarket(content: MarketContent, revision: number, withoutFigures: WithoutFigures = 'simulated'): ServedMarket {
   const { lists, whole, indices, ...beside } = hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
   const breadth = Object.fromEntries(
@@ -49,7 +47,6 @@ export function servedMarket(content: MarketContent, revision: number, withoutFi
   return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, ...beside });
 }
 
-/** Adds the answers to a market. */
 export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): ServedMarket {
   const answers = new Map<AnswerName, Promise<ReadyAnswer>>();
   let made: CompareAnswer | undefined;
@@ -74,7 +71,7 @@ function asSimulated({ lists, whole, others, indices }: MarketContent): MarketCo
   return { lists: marked(lists), whole: marked(whole), others: marked(others), indices };
 }
 
-/** The indices of the strip under its names; an unknown one is replaced by another that is known. */
+/** Under the strip's names; an unknown one is replaced by another that is known. */
 function stripOf(indices: readonly IndexLevel[]): IndexLevel[] {
   const known = new Map(indices.map((index) => [index.name.toUpperCase(), index]));
   const substitutes = STRIP_SUBSTITUTES.filter((name) => known.has(name));
@@ -105,7 +102,7 @@ function answerOf(
   }
 }
 
-/** A list by column, as the wire has a whole exchange. */
+/** By column. */
 function wholeAnswer(revision: number, { stocks, ...about }: StockList): MarketAll {
   return { revision, list: { ...about, columns: columnsOf(stocks) } };
 }

@@ -4,13 +4,11 @@ import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from './companies/companies.ts';
 
-/** A share of the served market with the facts of its list. */
 export interface ServedShare {
   stock: Stock;
   list: StockList;
 }
 
-/** The names of a share in the store. */
 export interface NamedShare {
   exchange: Exchange;
   symbol: string;
@@ -18,19 +16,17 @@ export interface NamedShare {
   isin: string;
 }
 
-/** The parts of a served market that have its shares. */
 export interface ServedLists {
   revision: number;
   market: Pick<Market, 'lists'>;
   whole: Record<Exchange, StockList>;
-  /** Its funds, trusts and gold bonds. */
   others: Record<Exchange, StockList>;
   companies?: Companies | undefined;
 }
 
 /**
- * Finds a share in the served market; undefined if it was not traded in the newest session. A live source may cover the index alone: of its list
- * and that of the whole exchange the newer one counts.
+ * Undefined if the share was not traded in the newest session. A live source may cover the index alone: of
+ * its list and that of the whole exchange the newer one counts.
  */
 export function servedShare({ market, whole, others }: Omit<ServedLists, 'revision'>, share: NamedShare): ServedShare | undefined {
   const [all, index] = [whole[share.exchange], market.lists[share.exchange]];
@@ -42,10 +38,9 @@ export function servedShare({ market, whole, others }: Omit<ServedLists, 'revisi
   return other && { stock: other, list: others[share.exchange] };
 }
 
-/** The rows of a list by their names, made at first use; an unchanged list stays the same object. */
+/** Made at first use; an unchanged list stays the same object. */
 const rowsOf = new WeakMap<object, ReadonlyMap<string, Stock>>();
 
-/** Finds a share in a list of its exchange. */
 export function rowIn<Row extends Stock>(list: { stocks: readonly Row[] }, { exchange, symbol, code, isin }: NamedShare): Row | undefined {
   const rows = (rowsOf.get(list) ?? new Map(list.stocks.map((stock) => [nameOn(exchange, stock), stock]))) as ReadonlyMap<string, Row>;
   rowsOf.set(list, rows);

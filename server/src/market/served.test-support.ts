@@ -7,19 +7,18 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { MarketContent } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 
-/** The plan of a made market, before it has a number; the first `members` shares of each exchange are in its index. */
+/** Without a revision; the first `members` shares of each exchange are in its index. */
 export interface MarketPlan {
   mode: StockList['mode'];
   session: string;
   /** Minutes after nine. */
   minute: number;
   level: number;
-  /** Moves in per cent by symbol. */
+  /** Per cent by symbol. */
   moves: Record<Exchange, Record<string, number>>;
   members: number;
 }
 
-/** The market that most tests begin with. */
 export const FIRST: MarketPlan = {
   mode: 'live',
   session: '2026-11-20',
@@ -29,12 +28,10 @@ export const FIRST: MarketPlan = {
   members: 2,
 };
 
-/** Makes a served market from a plan. */
 export function testServed(revision: number, told: MarketPlan): ServedMarket {
   return servedMarket(testContent(told), revision);
 }
 
-/** Makes the content of a market, without a number. */
 export function testContent(told: MarketPlan): MarketContent {
   const asOf = timeOf(told);
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };

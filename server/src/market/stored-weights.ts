@@ -12,8 +12,9 @@ import { barsOn } from '../store/read/whole-day.ts';
 export const WEIGHTED_INDICES: ReadonlySet<string> = new Set(['Nifty 50', 'Nifty Next 50']);
 
 /**
- * Reads the newest weights of an index before a session. The file names members by their symbols of its own day, so they are found in the bars of that
- * session; a placeholder of a demerger has none. Undefined if no weights, or no bars of their session, are stored.
+ * The newest weights before a session. The file names members by their symbols of its own day, so they are
+ * found in the bars of that session; a placeholder of a demerger has none. Undefined if no weights, or no
+ * bars of their session, are stored.
  */
 export async function storedWeights(store: ReadStore, index: string, session: string): Promise<StoredWeights | undefined> {
   const filed = await weightsUpTo(store, index, session);

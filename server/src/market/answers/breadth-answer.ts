@@ -9,10 +9,9 @@ import { sectionCounts } from '../../store/read/cross-sections.ts';
 import { firstListed } from '../../store/read/securities/masters.ts';
 import { NIFTY } from '../index-lists.ts';
 
-/** The newest so many sessions are shown. */
 const SESSIONS = 750;
 
-/** Returns the counts of the sessions of an exchange or an index (`of`), up to a day if one is given; undefined where none is counted. */
+/** `of` is an exchange or an index. Undefined where none of its sessions is counted. */
 export async function breadthAnswer(store: ReadStore, of: string, upTo?: string): Promise<BreadthAnswer | undefined> {
   const counts = {
     NSE: await countsOf(store, 'NSE', upTo),
@@ -34,7 +33,7 @@ export async function breadthAnswer(store: ReadStore, of: string, upTo?: string)
   return { exchange, index: name, ...withoutUndefined({ members: await knownDays(store, index) }), sessions, indices };
 }
 
-/** Reads the breadth of each session of an exchange that is counted, oldest first. */
+/** Oldest first. */
 export async function breadthDays(store: ReadStore, exchange: Exchange, upTo?: string): Promise<SessionBreadth[]> {
   return (await countsOf(store, exchange, upTo)).map(({ all }) => all);
 }
@@ -44,7 +43,7 @@ async function countsOf(store: ReadStore, exchange: Exchange, upTo: string | und
   return rows.map((counts) => JSON.parse(counts) as SectionCounts);
 }
 
-/** The days on which the members of an index are known: from the first list on, of the Nifty 50 from that of the program on. */
+/** Known from the first list on; for the Nifty 50 from that of the program on. */
 async function knownDays(store: ReadStore, { exchange, name }: { exchange: Exchange; name: string }): Promise<BreadthAnswer['members']> {
   if (exchange === 'BSE') return SENSEX_KNOWN;
   const own = name === NIFTY.index ? [NIFTY.from] : [];

@@ -9,10 +9,9 @@ import type { ServedMarket } from '../served-market.ts';
 import { announcedActions } from '../../store/read/securities/announcements.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
-/** How far back actions are listed, days. */
 const DAYS = 60;
 
-/** Lists the changes that the served market does not claim, and the filed actions that were not understood, beside the counts of files. */
+/** The changes that the served market does not claim, and the filed actions that were not understood. */
 export async function checksAnswer(
   store: ReadStore,
   { revision, whole }: Pick<ServedMarket, 'revision' | 'whole'>,

@@ -12,7 +12,6 @@ import type { ServedMarket } from '../served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionCloses } from '../../store/read/cross-sections.ts';
 
-/** Returns the closes of the last sessions of each share of an exchange, or of the members of its index, out of the cross-sections of these sessions. */
 export async function closesAnswer(
   store: ReadStore,
   { whole, sections }: Pick<ServedMarket, 'whole' | 'sections'>,

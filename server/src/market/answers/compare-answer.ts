@@ -7,7 +7,6 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyPair } from '../companies/companies.ts';
 import { rowIn, type ServedLists } from '../served-share.ts';
 
-/** A company with the rows of both exchanges and the difference between them. */
 interface ComparedPair {
   nse: Stock;
   bse: Stock;
@@ -15,10 +14,7 @@ interface ComparedPair {
   differencePercent: number;
 }
 
-/**
- * Compares every company that is listed at both exchanges, the widest difference first; companies whose figures are of different sessions are listed
- * apart.
- */
+/** The widest difference first. Companies whose figures are of different sessions are listed apart. */
 export function compareAnswer({ revision, whole, companies }: Omit<ServedLists, 'market'>): CompareAnswer {
   const compared: ComparedPair[] = [];
   const apart: ApartCompany[] = [];

@@ -22,18 +22,14 @@ import { filedAnew } from '../../store/read/files.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
 
-/** Longer than any closure of the exchanges, days. */
+/** Days; longer than any closure of the exchanges. */
 const LONGEST_CLOSURE = 14;
-/** How many sessions before a day its breadth stands beside. */
 const SESSIONS_BESIDE = 20;
 /** Beside fewer sessions its breadth says nothing. */
 const LEAST_BESIDE = 5;
-/** How many shares a list has. */
 const FIRST = 5;
 
-/**
- * Returns a session of the market on one page, as its files had it; `all` is the whole store, which knows the session after and what was corrected.
- */
+/** `all` is the whole store, which knows the session after and what was corrected. */
 export async function dayAnswer(all: ReadStore, day: ServedDay, session: string): Promise<DayAnswer> {
   const { store, served } = day;
   const isOfSession = (exchange: Exchange): boolean => served.whole[exchange].session === session;
@@ -68,7 +64,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
   };
 }
 
-/** An index's members with what the shape of a session shows of each; undefined if their figures are of another one, or they are not known. */
+/** Undefined if the figures of the members are of another session, or the members are not known. */
 function movesOf({ stocks, ...list }: StockList, { past }: ServedDay): StockList | undefined {
   const isLater = past?.laterLists?.some(({ index }) => index.toUpperCase() === list.name.toUpperCase()) === true;
   if (list.session !== past?.session || isLater || stocks.length === 0) return undefined;
@@ -85,14 +81,16 @@ function movesOf({ stocks, ...list }: StockList, { past }: ServedDay): StockList
   };
 }
 
-/** What the surveillance file of a session has changed, or why that is not known. */
 function warnedOf(session: string, warnings: WarningsAnswer | undefined): Pick<DayAnswer, 'warned' | 'released' | 'noWarnings'> {
   if (warnings?.on !== session) return { noWarnings: 'not stored' };
   if (warnings.before === undefined) return { noWarnings: 'first' };
   return { warned: warnings.added, released: warnings.released.length };
 }
 
-/** In how many of the sessions before a smaller part of NSE's shares rose; undefined where the session is not counted, or too few are before it. */
+/**
+ * In how many of the sessions before a smaller part of NSE's shares rose. Undefined where the session is not
+ * counted, or too few are before it.
+ */
 async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer['beside']> {
   const days = await breadthDays(all, 'NSE');
   const own = days.find((one) => one.session === session);
@@ -117,7 +115,6 @@ function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {
   return { shares: found.length, unknown: unknown[0]?.shares ?? 0, first: found.slice(0, FIRST).map(dayShare) };
 }
 
-/** A share as the page of a day has it. */
 export function dayShare({ symbol, name, price, changePercent, turnover }: ScreenedShare): DayShare {
   return { symbol, name, price, ...withoutUndefined({ changePercent, turnover }) };
 }

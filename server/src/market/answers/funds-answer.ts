@@ -11,7 +11,7 @@ import type { ServedMarket } from '../served-market.ts';
 /** The part of an ISIN that names units of a REIT. */
 const REIT_UNITS = '25';
 
-/** Groups what is traded as shares are by its kind and, of ETFs, by underlying; an underlying may name an index. */
+/** Groups by kind and, of ETFs, by underlying, which may name an index. */
 export function fundsAnswer({ others, sections, indices }: Pick<ServedMarket, 'others' | 'sections' | 'indices'>): FundsAnswer {
   const filed = new Map(
     EXCHANGES.flatMap((exchange) => sections?.[exchange]?.rows.map(({ stock, underlying }) => [stock, underlying] as const) ?? []),

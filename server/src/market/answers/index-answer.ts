@@ -10,7 +10,7 @@ import type { IndexList } from '../index-lists.ts';
 import { rowIn, type ServedLists } from '../served-share.ts';
 import { WEIGHTED_INDICES } from '../stored-weights.ts';
 
-/** Returns an index of the served market with its members. Throws for a name that is none of its indices. */
+/** Throws for a name that is none of the indices. */
 export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel[] }, name: string): IndexAnswer {
   const index = served.indices.find((known) => known.name === name);
   if (index === undefined) throw new Error(`There is no index ${name} in the market.`);
@@ -26,7 +26,7 @@ export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel
   };
 }
 
-/** By how many points each member moved the index, or why that is not known. */
+/** A text says why the points are not known. */
 function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | undefined): IndexAnswer['points'] {
   if (!WEIGHTED_INDICES.has(list?.index ?? index.name)) return 'not published';
   if (list?.weights === undefined) return 'not stored';
@@ -41,7 +41,7 @@ function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | unde
   return indexPoints(index, list.weights, members);
 }
 
-/** The list with the members' figures: the main index of each exchange has one of its own, which may be live by itself. */
+/** The main index of each exchange has a list of its own, which may be live by itself. */
 function sourceOf({ market, whole }: ServedLists, { exchange, index }: IndexList): StockList {
   const own = market.lists[exchange];
   return own.name.toUpperCase() === index.toUpperCase() ? own : whole[exchange];
@@ -70,7 +70,6 @@ function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'
   };
 }
 
-/** The origin of a list of members, in words for the reader. */
 const LIST_WORDS = {
   list: { NSE: 'list of members of NSE Indices', BSE: 'list of members of BSE' },
   notices: { NSE: 'notices of NSE Indices', BSE: 'notices of BSE' },

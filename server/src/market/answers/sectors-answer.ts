@@ -11,7 +11,7 @@ import { keptPerFile } from '../../store/kept-per-file.ts';
 import type { ServedDay } from '../past/served-days.ts';
 import { candidatesOf } from '../screened/candidates.ts';
 
-/** Returns the shares of an exchange, or of one of its indices, by sector; undefined if there is no such list. */
+/** Undefined if there is no such list. */
 export async function sectorsAnswer(
   day: ServedDay,
   { exchange, index }: { exchange: Exchange; index?: string | undefined },

@@ -31,7 +31,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../../store/read/shares.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** How many days of past events an answer has. */
+/** Days. */
 const EVENTS_BEFORE = 400;
 
 /** The present name of a share that was asked for by another. */
@@ -39,7 +39,7 @@ export interface Moved {
   movedTo: ShareName;
 }
 
-/** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
+/** `Moved` has the present symbol; undefined when no file has the share. */
 export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | Moved | undefined> {
   // No file has one in a symbol, and PostgreSQL refuses a question with a NUL in it.
   if (/\p{Cc}/u.test(symbol)) return undefined;
@@ -48,7 +48,7 @@ export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: s
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: { exchange, symbol: listing.symbol } } : listing;
 }
 
-/** Finds the share that has a text as its ISIN, at the asked exchange before the other, or as its symbol at the other exchange. */
+/** Finds a share by ISIN, at the asked exchange before the other, or by its symbol at the other exchange. */
 export async function shareElsewhere(store: ReadStore, asked: Exchange, text: string): Promise<Moved | undefined> {
   if (/\p{Cc}/u.test(text)) return undefined;
   const upper = text.toUpperCase();
@@ -61,7 +61,7 @@ export async function shareElsewhere(store: ReadStore, asked: Exchange, text: st
   return undefined;
 }
 
-/** Returns all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
+/** The figures are those of the served market, or else of the share's newest session. */
 export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { company } = listing;
   const listings = await listingsOf(store, company);
@@ -115,7 +115,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   };
 }
 
-/** Returns the first stored session of a share if its bar has no previous close, as on the day of a listing. */
+/** Undefined where the bar of the first session has a previous close. */
 async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string | undefined> {
   const { listing, firstSession } = share;
   const [first] = barsOfShare(share, await barsOf(store, listing, firstSession, firstSession));
@@ -123,7 +123,7 @@ async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string 
 }
 
 /**
- * Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is
+ * Both days are included, oldest first. Adjusted bars count shares of the newest session, even if `to` is
  * earlier. A day's change is against the previous close that its file has, as in the figures of the share.
  */
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
@@ -170,10 +170,10 @@ function written(bar: Bar): Bar {
   };
 }
 
-/** Closes are in paise: what differs by less is the same, after a division by the factor of an action. */
+/** Closes are in paise: a smaller difference comes from the division by the factor of an action. */
 const SAME = 1e-6;
 
-/** Returns what the change of a bar is against if that is not the close of the bar before; null, with the reason, if nothing compares. */
+/** Set only where a change is not against the close of the bar before; null, with the reason, if nothing compares. */
 function previousOf(of: {
   before: number | undefined;
   given: number | undefined;
@@ -187,7 +187,7 @@ function previousOf(of: {
   return Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
 }
 
-/** Says how the sessions of a share compare with those before them, except its first. */
+/** Leaves out the share's first session, which has none before it. */
 function historyOf(
   { firstSession }: ListedShare,
   { opened, hasBand }: ShareComparison,
@@ -197,7 +197,7 @@ function historyOf(
   return { ...compareHistory(telling, actions, { hasBand }), telling };
 }
 
-/** Says what an action did to the prices before it, and what they are divided by if it did so alone. */
+/** `effect` is on the prices before the action. `factor` divides them: as made if the action moved them alone, else as filed. */
 function effectOf(
   action: CompanyAction,
   actions: readonly CompanyAction[],

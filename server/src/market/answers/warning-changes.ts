@@ -10,10 +10,9 @@ import type { ServedLists } from '../served-share.ts';
 type Listed = ReadonlyMap<string, StoredWarnings>;
 type Change = Omit<WarningChange, 'on' | 'name' | 'isin'>;
 
-/** How many files the changes are of. */
 const FILES = 10;
 
-/** Reads what the last surveillance files up to a day have changed, each against the stored one before it; undefined if none is stored up to it. */
+/** Each file against the stored one before it. Undefined if none is stored up to the day. */
 export async function warningChanges(store: ReadStore, served: ServedLists, upTo: string): Promise<WarningChanges | undefined> {
   const days = await warningDays(store, upTo, FILES + 1);
   const [to] = days;
@@ -54,7 +53,6 @@ function told({ added, released, changed, moved }: FileChanges): Change[] {
   ];
 }
 
-/** What a surveillance file has changed. */
 interface FileChanges {
   added: Measured[];
   released: Measured[];
@@ -67,7 +65,7 @@ interface Measured {
   flags: Flag[];
 }
 
-/** Compares a surveillance file with the stored one before it; a share that one of them does not list has not changed. */
+/** A share that one of the files does not list has not changed. */
 export function fileChanges(listed: Listed, former: Listed = new Map()): FileChanges {
   const changes: FileChanges = { added: [], released: [], changed: [], moved: [] };
   for (const { symbol, series, flags: all } of listed.values()) {
@@ -82,7 +80,7 @@ export function fileChanges(listed: Listed, former: Listed = new Map()): FileCha
   return changes;
 }
 
-/** Lists the bans for days after one, up to another, of shares that were in none the day before; what was before the first is not known. */
+/** Bans after a day of shares that were in none the day before; what was before the first is not known. */
 async function beginningBans(store: ReadStore, after: string, upTo: string): Promise<(Change & { day: string })[]> {
   const bans = await derivativesBans(store, after, upTo);
   return bans.slice(1).flatMap(({ day, symbols }, place) => {
@@ -91,7 +89,6 @@ async function beginningBans(store: ReadStore, after: string, upTo: string): Pro
   });
 }
 
-/** Returns a function that names a share by its symbol at NSE. */
 export async function namesAtNse(store: ReadStore, { whole }: Pick<ServedLists, 'whole'>): Promise<(symbol: string) => string> {
   const traded = new Map(whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
   const nameOf = await namesInLists(store);

@@ -7,11 +7,10 @@ import { bandTouches, derivativesBan, type StoredWarnings, warningDays, warnings
 import type { ServedDay } from '../past/served-days.ts';
 import { fileChanges, namesAtNse } from './warning-changes.ts';
 
-/** How many stored files an answer names. */
 const MOST_DAYS = 366;
 
 /**
- * Reads the newest surveillance file up to a day (its own day counts) as the files of that day had it, and compares it with the stored file before it;
+ * Reads the newest surveillance file up to a day (its own day counts), as the files of that day had it;
  * undefined if there is none. `all` has the days of later files.
  */
 export async function warningsAnswer(
@@ -42,7 +41,6 @@ export async function warningsAnswer(
   };
 }
 
-/** Counts the shares under each measure and stage, and with each fact. */
 function countsOf(listed: readonly StoredWarnings[]): WarningsAnswer['counts'] {
   const counts = new Map<Flag, number>();
   for (const { flags } of listed) for (const flag of flags) counts.set(flag, (counts.get(flag) ?? 0) + 1);

@@ -14,12 +14,11 @@ import { sinceThen } from '../screened/since-then.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession, neighboursOf, sessionsOf } from '../../store/read/sessions.ts';
 
-/** How many shares a list has. */
 const FIRST = 5;
-/** The smallest move that counts as one, per cent. */
+/** Per cent. */
 const LEAST_MOVE = 0.01;
 
-/** Returns the stored sessions of a week on one page; `dayOf` gives the answer of each. Undefined if none is stored. */
+/** Undefined if no session of the week is stored. */
 export async function weekAnswer(
   store: ReadStore,
   days: Pick<ServedDays, 'on'>,
@@ -50,18 +49,16 @@ export async function weekAnswer(
   };
 }
 
-/** The strip's indices that have a level of a session. */
 function levelsOn(day: ServedDay | undefined, session: string | undefined): IndexLevel[] {
   return day?.served.market.indices.filter((index) => index.session === session) ?? [];
 }
 
-/** The levels at the end of a week, against those before it. */
 function weekIndices(last: readonly IndexLevel[], before: readonly IndexLevel[]): WeekAnswer['indices'] {
   const levels = new Map(before.map(({ name, level }) => [name, level]));
   return last.map(({ name, level }) => ({ name, level, ...indexChange(level, levels.get(name)) }));
 }
 
-/** The movers of a week, each with the change of its adjusted close since a session in place of the change of the day. */
+/** Each with the change of its adjusted close since a session, not with that of the day. */
 async function moversOf(day: ServedDay, since: string): Promise<Pick<WeekAnswer, 'gainers' | 'losers'>> {
   const { found = [] } = screened(candidatesOf(day.served, 'NSE'), screenView.read(new URLSearchParams('turnover=1..'))) ?? {};
   // The store of a past day ends with its session.

@@ -3,25 +3,19 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { type CrossSection, type OtherShare, sharesOf } from '../cross-section/cross-section.ts';
 import type { IndexList } from '../index-lists.ts';
 
-/** The names of a company's share on one exchange, and the last session in which it was traded. */
 interface CompanyShare extends OtherShare {
   exchange: Exchange;
 }
 
-/** A company that is listed at both exchanges. */
 export type CompanyPair = Record<Exchange, CompanyShare>;
 
-/** The store's knowledge of companies beside their figures. */
 export interface Companies {
-  /** Those listed at both exchanges that were traded in the newest session of one. */
+  /** Those traded in the newest session of an exchange. */
   pairs: CompanyPair[];
   indexLists: IndexList[];
 }
 
-/**
- * Joins the shares of companies that are listed at both exchanges, by the cross-section of each. Where a company has several shares on one of them, those with
- * the same ISIN belong together.
- */
+/** Where a company has several shares on one exchange, those with the same ISIN belong together. */
 export function companyPairs(sections: Partial<Record<Exchange, CrossSection>>): CompanyPair[] {
   const today = {
     NSE: Map.groupBy(sharesOf(sections.NSE), ({ company }) => company),

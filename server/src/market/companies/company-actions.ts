@@ -4,7 +4,7 @@ import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
 import type { FaceValue, StoredAction } from '../../store/read/securities/announcements.ts';
 
-/** An action with the words in which it was filed. */
+/** `purpose` is as filed. */
 export interface CompanyAction extends CorporateAction {
   purpose: string;
 }
@@ -12,9 +12,9 @@ export interface CompanyAction extends CorporateAction {
 type Filed = FiledAction & Pick<StoredAction, 'faceValue'>;
 
 /**
- * Reads the filed actions of a company's shares, oldest first. An action that is filed more than once, for two series or in other words, counts
- * once; actions of bonds and warrants do not count. A rights issue gets its price: the premium and the face value, which is that of the list,
- * multiplied by the splits between.
+ * Oldest first. An action that is filed more than once, for two series or in other words, counts once;
+ * actions of bonds and warrants do not count. A rights issue gets its price: the premium and the face value,
+ * which is that of the list, multiplied by the splits between.
  */
 export function companyActions(filed: readonly Filed[]): CompanyAction[] {
   const seen = new Map<string, CompanyAction>();
@@ -31,7 +31,6 @@ export function companyActions(filed: readonly Filed[]): CompanyAction[] {
   return face === undefined ? actions : actions.map((action) => withIssuePrice(action, face, actions));
 }
 
-/** Lists the ex-dates of the actions that move prices, by company. */
 export function exDaysOf(actions: ReadonlyMap<number, readonly CorporateAction[]>): Map<number, string[]> {
   return new Map([...actions].map(([company, own]) => [company, own.filter(movesPrice).map(({ exDate }) => exDate)]));
 }

@@ -20,14 +20,14 @@ import type { ReadStore } from '../../store/open-store.ts';
 /** The file that announces actions and meetings; BSE publishes none openly. */
 const ANNOUNCING: SourceId = 'nse-pr';
 
-/** Which events are wanted: those between two days, both included, of one company or of all. */
+/** Both days are included; without a company, events of all. */
 export interface EventsAsked {
   from: string;
   to: string;
   company?: number;
 }
 
-/** Returns the events of all companies between two days, with the newest file that announces any; `today` is the day in India. */
+/** `today` is the day in India. */
 export async function eventsAnswer(
   store: ReadStore,
   { today, from, to }: { today: string; from: string; to: string },
@@ -44,7 +44,7 @@ export async function eventsAnswer(
   };
 }
 
-/** Lists the events announced for the days asked for, withdrawn ones included, in order of date and name. */
+/** Withdrawn ones too, in order of date and name. */
 export async function companyEvents(store: ReadStore, asked: EventsAsked): Promise<CompanyEvent[]> {
   const drafts = [
     ...actionDrafts(withCompanies(await announcedActions(store, { ...asked, series: PRIMARY_SERIES }))),
@@ -70,7 +70,7 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
   return events.toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'en'));
 }
 
-/** An event without the fields that are read for all companies at once. `key` distinguishes it from the company's others. */
+/** Without the fields that are read for all companies at once. `key` distinguishes it from the company's others. */
 interface Draft extends Omit<CompanyEvent, 'id' | 'name' | 'listings' | 'isin' | 'fetchedAt' | 'mode' | 'source'> {
   company: number | undefined;
   symbol: string;
@@ -86,7 +86,7 @@ function withCompanies(actions: readonly AnnouncedAction[]): AnnouncedAction[] {
   return actions.map((action) => ({ ...action, company: action.company ?? known.get(`${action.exchange} ${action.symbol}`) }));
 }
 
-/** One event for each action. The file has a line for each series, and after a rename one for each symbol. */
+/** The file has a line for each series, and after a rename one for each symbol. */
 function actionDrafts(actions: readonly AnnouncedAction[]): Draft[] {
   const groups = Map.groupBy(actions, ({ company, exchange, symbol, exDate, recordDate, purpose }) =>
     [exchange, company ?? symbol, exDate ?? `record ${recordDate}`, purpose].join(' '),
@@ -137,7 +137,7 @@ function withMoves(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/** One event for each day on which a board meets; the newest filing about it says whether it still holds. */
+/** One for each day; the newest filing about it says whether it still holds. */
 function meetingDrafts(meetings: readonly AnnouncedMeeting[]): Draft[] {
   const groups = Map.groupBy(meetings, ({ company, exchange, symbol, day }) => [exchange, company ?? symbol, day].join(' '));
   return [...groups.values()].flatMap((filings) => {

@@ -9,7 +9,7 @@ import { indicesOn } from '../../store/read/indices.ts';
 import { namesInLists, symbolHistory } from '../../store/read/securities/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/securities/names.ts';
 
-/** Lists every company that has a share in the stored files, by turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
+/** By turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
 export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const all = await namedSecurities(store);
   const securities = all.filter((security) => !security.isFund && equityRank(security) < Infinity);
@@ -67,14 +67,14 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   };
 }
 
-/** The newest session in which any share was traded, for each exchange that has one. */
+/** An exchange without shares has none. */
 function newestOf(securities: readonly NamedSecurity[]): Partial<Record<Exchange, string>> {
   const newest: Partial<Record<Exchange, string>> = {};
   for (const { exchange, lastSession } of securities) if (lastSession > (newest[exchange] ?? '')) newest[exchange] = lastSession;
   return newest;
 }
 
-/** The share of a company at an exchange under its newest name, of the best series. */
+/** Under its newest name, of the best series. */
 function listingAt(exchange: Exchange, own: readonly NamedSecurity[]): NamedSecurity | undefined {
   const [newest] = own
     .filter((security) => security.exchange === exchange)

@@ -15,20 +15,18 @@ export interface ShareComparison {
   hasBand: boolean | undefined;
 }
 
-/** What is known of companies besides their bars. */
 export interface CompanyFacts extends PriceBands {
   actionsOf: (company: number) => readonly CompanyAction[];
   /** The ex-dates of the actions that move prices, by company. */
   exDays: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Reads that of all companies, by the actions between two days, both included; of all days by default. */
+/** Both days are included. */
 export async function companyFacts(store: ReadStore, from = FIRST_DAY, to = LAST_DAY): Promise<CompanyFacts> {
   const filed = await actionsBetween(store, from, to);
   return factsOf(new Map([...filed].map(([company, own]) => [company, companyActions(own)])), await priceBands(store));
 }
 
-/** Reads that of one company. */
 export async function factsOfCompany(store: ReadStore, company: number): Promise<CompanyFacts> {
   const actions = new Map([[company, companyActions(await actionsOf(store, company))]]);
   return factsOf(actions, await priceBands(store, company));
@@ -38,7 +36,7 @@ function factsOf(actions: ReadonlyMap<number, readonly CompanyAction[]>, bands: 
   return { ...bands, actionsOf: (company) => actions.get(company) ?? [], exDays: exDaysOf(actions) };
 }
 
-/** Reads what decides on the prices of every share of an exchange at once; with `from` by the bars from that day on. */
+/** Reads all shares of an exchange at once, by the bars from a day on. */
 export async function readComparisons(
   store: ReadStore,
   exchange: Exchange,
@@ -49,7 +47,6 @@ export async function readComparisons(
   return ({ listing, company }) => ({ actions: actionsFor(company), opened: opened.get(listing) ?? [], hasBand: hasBand(company) });
 }
 
-/** Reads that of one share, whose company's facts may be read already. */
 export async function readComparison(
   store: ReadStore,
   { listing, company }: { listing: number; company: number },

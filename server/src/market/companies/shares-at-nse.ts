@@ -6,7 +6,6 @@ import { symbolHistory } from '../../store/read/securities/masters.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { symbolsHeld } from '../../store/read/shares.ts';
 
-/** What NSE calls the share of a company, and what it called it before. */
 export interface ShareAtNse {
   /** Undefined where another company has it now. */
   symbol?: string;
@@ -14,7 +13,7 @@ export interface ShareAtNse {
   formerSymbols?: string[];
 }
 
-/** Returns a function that gives the names at NSE of a company's share, as of a session; `all` are the securities of all companies, or of the one given. */
+/** As of a session; `all` are the securities of all companies, or of the one given. */
 export async function sharesAtNse(
   store: ReadStore,
   session: string,

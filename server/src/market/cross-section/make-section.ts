@@ -29,15 +29,12 @@ import type { DayRow } from '../../store/read/whole-day.ts';
 import type { CrossSection, Facts, OtherShare, SectionRow } from './cross-section.ts';
 import { type TradedSecurity, tradedSecurities } from './traded-securities.ts';
 
-/** Closes of so many sessions are drawn. */
+/** Sessions whose closes are drawn. */
 const CLOSES = 30;
-/** How far ahead an ex-date is looked for, days. */
+/** Days. */
 const AHEAD = 60;
 
-/**
- * Makes the cross-section of a session of an exchange out of the files that a store knows; undefined where the session is not stored. All of it is a function
- * of these files.
- */
+/** A function of the stored files alone; undefined where the session is not stored. */
 export async function makeSection(store: ReadStore, exchange: Exchange, session: string): Promise<CrossSection | undefined> {
   const stored = await sessionOf(store, exchange, session);
   if (stored === undefined) return undefined;
@@ -86,20 +83,17 @@ export async function makeSection(store: ReadStore, exchange: Exchange, session:
   };
 }
 
-/** Returns a security of a session as lists show it. */
 export function shownStock({ row, known }: Pick<TradedSecurity, 'row' | 'known'>, figures: Derived | undefined): Stock {
   const range = figures?.yearRange;
   return { ...officialStock(row, known), ...(range !== undefined && 'high' in range && { yearHigh: range.high, yearLow: range.low }) };
 }
 
-/** What the history of a share gives a session. */
 interface DerivedHere {
   figures: Derived;
   compared: Pick<SectionRow, 'adjustments' | 'brokenOn'>;
   newOn: ReturnType<typeof listedWithFirst>;
 }
 
-/** Computes the figures of many sessions of each share, one after the other. */
 async function derivedOf(
   store: ReadStore,
   exchange: Exchange,
@@ -125,7 +119,6 @@ async function derivedOf(
   return derived;
 }
 
-/** What the closes of the last sessions, of which this is the first, are compared by. */
 function comparedSince(first: string, { adjustments, breaks }: Past): Pick<SectionRow, 'adjustments' | 'brokenOn'> {
   const recent = adjustments.flatMap(({ on, price }) => (on > first && price !== 1 ? [{ on, price }] : []));
   const broken = breaks.find(({ on }) => on > first);
@@ -134,7 +127,6 @@ function comparedSince(first: string, { adjustments, breaks }: Past): Pick<Secti
 
 type FactsOf = Pick<SectionRow, 'history' | 'ofTheDay' | 'standing'>;
 
-/** Reads what the files of a session say of its securities besides their figures of the day. */
 async function readFacts(
   store: ReadStore,
   exchange: Exchange,
@@ -186,7 +178,6 @@ function historyOf(
   };
 }
 
-/** The returns of the index between the sessions of a share's returns. */
 function indexReturnsOf({ returns }: Derived): Pick<SectionRow, 'indexReturns'> {
   const known = returns.flatMap(({ period, return: one }) =>
     'percent' in one && 'percent' in one.index ? [[period, one.index.percent] as const] : [],
@@ -194,7 +185,7 @@ function indexReturnsOf({ returns }: Derived): Pick<SectionRow, 'indexReturns'> 
   return known.length === 0 ? {} : { indexReturns: Object.fromEntries(known) };
 }
 
-/** The dividends of the next ex-date of each share, together, by its symbol on an exchange. */
+/** The dividends of the next ex-date together, by symbol. */
 async function nextDividends(
   store: ReadStore,
   exchange: Exchange,
@@ -219,7 +210,7 @@ function dividendOf(events: readonly CompanyEvent[]): number | undefined {
   return amounts.some((amount) => amount === undefined) ? undefined : amounts.reduce((sum = 0, amount = 0) => sum + amount, 0);
 }
 
-/** What NSE's files beside the prices say of a share's session; a file that is missing says nothing. */
+/** A file that is missing says nothing. */
 async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick<DayRow, 'symbol' | 'series'>) => Facts> {
   const touchesFiled = (await newestFile(store, 'nse-pr', session, 0)) !== undefined;
   const touches = Map.groupBy(await bandTouches(store, session), ({ symbol, series }) => `${symbol} ${series}`);
@@ -235,14 +226,14 @@ async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick
   };
 }
 
-/** Returns what a fund follows: BSE files none, so the same fund at NSE says it. */
+/** BSE files none: the same fund at NSE says what it follows. */
 async function underlyings(store: ReadStore, securities: readonly CompanySecurity[]): Promise<(fund: DayRow) => string | undefined> {
   const filed = await fundUnderlyings(store);
   const atNse = new Map(securities.flatMap(({ exchange, isin, symbol }) => (exchange === 'NSE' && isin !== '' ? [[isin, symbol]] : [])));
   return ({ isin, symbol }) => filed.get(atNse.get(isin) ?? symbol) ?? filed.get(symbol);
 }
 
-/** Returns the share of a company on the other exchange, unless it was traded there in a session. */
+/** Undefined if the share was traded there in the session. */
 function sharesElsewhere(
   securities: readonly CompanySecurity[],
   exchange: Exchange,

@@ -9,15 +9,16 @@ import { makeSection } from './make-section.ts';
 import { packCloses, packSection } from './section-codec.ts';
 import { countSection } from './section-counts.ts';
 
-/** Which cross-sections are to be made: those of the newest sessions alone, or all, those of some wanted sessions before others. */
+/** `wanted` sessions come before others. */
 export interface SectionsAsked {
   newestOnly: boolean;
   wanted?: readonly string[];
 }
 
 /**
- * Makes and keeps one cross-section that is missing or made of other files: that of the newest session of an exchange first, then of a wanted session, then the
- * newest of the others. It reads without a lock and writes in one short transaction. Returns the session; undefined where all are there.
+ * The section was missing or made of other files. That of the newest session of an exchange comes first, then
+ * a wanted one, then the newest of the others. Reads without a lock and writes in one short transaction.
+ * Undefined where all are there.
  */
 export async function makeNextSection(store: Store, { newestOnly, wanted = [] }: SectionsAsked): Promise<SessionOf | undefined> {
   const next = await nextOf(store, { newestOnly, wanted });
@@ -36,7 +37,7 @@ export async function makeNextSection(store: Store, { newestOnly, wanted = [] }:
   return next;
 }
 
-/** Makes all that are missing or stale, and returns how many that were. */
+/** Returns how many were missing or stale. */
 export async function makeSections(store: Store, asked: SectionsAsked = { newestOnly: false }): Promise<number> {
   let made = 0;
   while ((await makeNextSection(store, asked)) !== undefined) made += 1;

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { type CrossSection, type SectionRow, sharesOf } from './cross-section.ts';
 
-/** A cross-section by column: by its path in a row, the values of each figure of all rows; null where a row has none. */
+/** `columns` has the values of a figure in all rows under its path in a row; null where a row has none. */
 interface Columns extends Omit<CrossSection, 'rows'> {
   count: number;
   columns: Record<string, unknown[]>;
 }
 
-/** The closes of shares by the numbers of their listings, rupees as filed. */
+/** Rupees as filed. */
 interface PackedCloses {
   listings: number[];
   closes: number[];
@@ -19,8 +19,8 @@ const zstd = promisify(zstdCompress);
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 9 } };
 
 /**
- * Packs a cross-section by column, as JSON compressed with zstd: like values stand together. A negative zero becomes zero, and an object without a figure is
- * left out.
+ * JSON by column, compressed with zstd: like values stand together. A negative zero becomes zero, and an
+ * object without a figure is left out.
  */
 export function packSection({ rows, ...about }: CrossSection): Promise<Buffer> {
   const columns = new Map<string, unknown[]>();
@@ -28,7 +28,6 @@ export function packSection({ rows, ...about }: CrossSection): Promise<Buffer> {
   return pack({ ...about, count: rows.length, columns: Object.fromEntries(columns) } satisfies Columns);
 }
 
-/** Opens a packed cross-section. */
 export function openSection(packed: Uint8Array): CrossSection {
   const { count, columns, ...about } = unpack(packed) as Columns;
   const rows: Record<string, unknown>[] = Array.from({ length: count }, () => ({ stock: {}, history: {}, ofTheDay: {}, standing: {} }));
@@ -41,19 +40,17 @@ export function openSection(packed: Uint8Array): CrossSection {
   return { ...about, rows: rows as unknown as SectionRow[] };
 }
 
-/** Packs the closes of the shares of a cross-section. */
 export function packCloses(section: CrossSection): Promise<Buffer> {
   const shares = sharesOf(section);
   return pack({ listings: shares.map(({ listing }) => listing), closes: shares.map(({ stock }) => stock.price) } satisfies PackedCloses);
 }
 
-/** Opens packed closes: those of a session, by listing. */
+/** By listing. */
 export function openCloses(packed: Uint8Array): Map<number, number> {
   const { listings, closes } = unpack(packed) as PackedCloses;
   return new Map(listings.map((listing, place) => [listing, closes[place] ?? 0]));
 }
 
-/** Puts each figure of a part of a row into its column. */
 function fill(columns: Map<string, unknown[]>, path: string, part: object, at: { place: number; count: number }): void {
   for (const [key, value] of Object.entries(part)) {
     if (value === undefined) continue;
@@ -68,7 +65,6 @@ function fill(columns: Map<string, unknown[]>, path: string, part: object, at: {
   }
 }
 
-/** Puts the figures of one part, by its path, into a row. */
 function fillRow(
   row: Record<string, unknown>,
   path: readonly string[],

@@ -4,13 +4,12 @@ import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { type CrossSection, historyFacts, type SectionRow, sharesOf } from './cross-section.ts';
 
-/** The counts of a session: of all shares of its exchange, and of the members of each index whose members are known on that day. */
+/** Only of indices whose members are known on that day. */
 export interface SectionCounts {
   all: SessionBreadth;
   indices: Record<string, SessionBreadth>;
 }
 
-/** Counts the shares of a cross-section. */
 export function countSection(section: CrossSection): SectionCounts {
   const { exchange, session, indexLists } = section;
   const shares = sharesOf(section).map(screenedOf);
@@ -27,7 +26,6 @@ export function countSection(section: CrossSection): SectionCounts {
   };
 }
 
-/** A row of a cross-section with all that a screen may ask of it. */
 function screenedOf(row: SectionRow): ScreenedShare {
   return { ...row.stock, ...historyFacts(row), ...row.ofTheDay, ...row.standing };
 }

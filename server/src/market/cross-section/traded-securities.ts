@@ -14,7 +14,6 @@ import { neighboursOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import { type DayRow, sessionOn } from '../../store/read/whole-day.ts';
 
-/** A security that was traded in a session: its bar, and what the files have of it besides. */
 export interface TradedSecurity {
   row: DayRow;
   known: Known;
@@ -22,14 +21,13 @@ export interface TradedSecurity {
   kind: OtherKind | undefined;
 }
 
-/** What is read already: the securities and facts of all companies, or of that of the one security `only`. */
 interface SecuritiesKnown {
   securities: readonly CompanySecurity[];
   facts: CompanyFacts;
   only?: ListedShare;
 }
 
-/** Reads one security, of whatever kind, as it was traded in a session; undefined if it was not. */
+/** A security of any kind; undefined if it was not traded. */
 export async function tradedSecurity(store: ReadStore, only: ListedShare, session: string): Promise<TradedSecurity | undefined> {
   const { exchange, company } = only;
   const known = { securities: await companySecurities(store, company), facts: await factsOfCompany(store, company), only };
@@ -37,8 +35,8 @@ export async function tradedSecurity(store: ReadStore, only: ListedShare, sessio
 }
 
 /**
- * Reads what was traded on an exchange in a session: each share once, by the bar of its primary series, and funds, trusts and gold bonds; no bonds, rights and
- * warrants. With `only` it is one security, of whatever kind.
+ * Each share once, by the bar of its primary series, and funds, trusts and gold bonds; no bonds, rights and
+ * warrants. With `only` one security of any kind.
  */
 export async function tradedSecurities(
   store: ReadStore,
@@ -72,12 +70,12 @@ export async function tradedSecurities(
   });
 }
 
-/** The shares among the bars of a day, one bar each. */
+/** One bar each. */
 function sharesIn(rows: readonly DayRow[]): DayRow[] {
   return primaryBars(rows.filter((row) => !row.isFund && isEquity(row)));
 }
 
-/** The newest count of shares that NSE has filed of a company. */
+/** As NSE has filed it. */
 async function issuesAtNse(store: ReadStore, session: string, company: number | undefined) {
   const issues = new Map<number, { issueSize: number; on: string }>();
   for (const { company: of, issueSize, on } of await newestCaps(store, 'NSE', session, company)) {

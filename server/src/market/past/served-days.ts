@@ -15,22 +15,21 @@ import { NotReady } from '../not-ready.ts';
 import type { MarketHolder } from '../published/market-holder.ts';
 import { servedMarket, type ServedMarket } from '../served-market.ts';
 
-/** The market that a request asks for, with the store as of the same day: the newest, or a past session as its files had it. */
+/** The store is as of the same day as the market; `past` is absent for the newest. */
 export interface ServedDay {
   store: ReadStore;
   served: ServedMarket;
   past?: PastSession;
 }
 
-/** What is done for those who ask. */
 interface Parts {
-  /** Asks for the figures of a session that are not made yet. */
+  /** Asks for figures that are not made yet. */
   want?: ((session: string) => void) | undefined;
-  /** Bounds how many sessions are opened at once, and may refuse to. */
+  /** Bounds how many sessions are opened at once; may refuse. */
   inSlot?: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
-/** How many past sessions are kept open; a feed reads six. */
+/** A feed reads six. */
 const DAYS_KEPT = 6;
 
 interface Kept {
@@ -38,12 +37,11 @@ interface Kept {
   day: Promise<ServedDay>;
 }
 
-/** Gives the market of a day, and keeps those last asked for. */
 export class ServedDays {
   readonly #store: ReadStore;
   readonly #holder: Pick<MarketHolder, 'current'>;
   readonly #want: (session: string) => void;
-  /** By session, the one last asked for at the end. */
+  /** The session last asked for is at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #inSlot: <Made>(make: () => Promise<Made>) => Promise<Made>;
 
@@ -54,12 +52,11 @@ export class ServedDays {
     this.#inSlot = inSlot;
   }
 
-  /** The newest market. */
   get newest(): ServedDay {
     return { store: this.#store, served: this.#holder.current };
   }
 
-  /** Returns the newest market, or that of the newest session up to a day; undefined where no session is stored up to it. Throws `NotReady`. */
+  /** The newest market, or that of the newest session up to a day; undefined where none is stored. Throws `NotReady`. */
   async on(day?: string): Promise<ServedDay | undefined> {
     if (day === undefined) return this.newest;
     const stored = await Promise.all(EXCHANGES.map((exchange) => latestSession(this.#store, exchange, day)));
@@ -73,7 +70,7 @@ export class ServedDays {
     return this.#kept.get(session)?.of === of ? keep() : this.#inSlot(keep);
   }
 
-  /** Says of what the figures of a session are made, and asks for them where they are not. */
+  /** Asks for the figures where they are not made; throws `NotReady` then. */
   async #stateOf({ exchange, session }: SessionOf): Promise<string> {
     const state = await sectionState(this.#store, { exchange, session });
     if (state !== undefined) return state;
@@ -81,7 +78,7 @@ export class ServedDays {
     throw new NotReady(words.notMade(longDate(session)));
   }
 
-  /** Returns the session that is kept, else the one that is opened now, and keeps it as the last asked for. */
+  /** The one kept becomes the last asked for. */
   #keep(session: string, of: string, open: () => Promise<ServedDay>): Promise<ServedDay> {
     const held = this.#kept.get(session);
     const kept = held?.of === of ? held : { of, day: open() };
@@ -93,12 +90,12 @@ export class ServedDays {
     return kept.day;
   }
 
-  /** Returns the store as the files of a session, and all that came before the next one, had it. */
+  /** The store as the files of a session, and all that came before the next one, had it. */
   async asOf(session: string): Promise<ReadStore> {
     return this.#storeBefore((await this.#pastOf(session)).after);
   }
 
-  /** The first and the newest stored session; undefined where there is none. */
+  /** Undefined where no session is stored. */
   bounds(): Promise<{ first: string; last: string } | undefined> {
     return sessionBounds(this.#store);
   }

@@ -10,26 +10,23 @@ export type Lists = Record<Exchange, StockList>;
 export interface Touched {
   /** A reader with an older revision must ask for everything again. */
   reset: number;
-  /** Every share by its `stockKey`. */
+  /** By `stockKey`. */
   rows: Record<Exchange, Map<string, Row>>;
 }
 
 interface Row {
   stock: Stock;
-  /** The revision that last changed the share. */
   changed: number;
   /** The revision in whose list the share was last found. */
   found: number;
 }
 
-/** Starts the notes of a market: readers of earlier ones must ask for everything again. */
 export function touchedBy(lists: Lists, revision: number): Touched {
   const rowsOf = ({ stocks }: StockList): Map<string, Row> =>
     new Map(stocks.map((stock) => [stockKey(stock), { stock, changed: revision, found: revision }]));
   return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
 }
 
-/** Notes the changes in the lists of a market that replaces another. */
 export function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
   const follow = (exchange: Exchange): boolean =>
     isOfSameKind(before[exchange], next[exchange]) &&
@@ -37,12 +34,12 @@ export function touchedNext(touched: Touched, before: Lists, next: Lists, revisi
   return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
 }
 
-/** Whether two lists have the same mode, source and session, so that the changed rows lead from one to the other. */
+/** If so, the changed rows lead from one list to the other. */
 function isOfSameKind(before: StockList, { mode, source, session, name }: StockList): boolean {
   return mode === before.mode && source === before.source && session === before.session && name === before.name;
 }
 
-/** Notes which shares changed. Returns false when the members differ; the rows are then of no further use. */
+/** Returns false when the members differ; the rows are then of no further use. */
 function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): boolean {
   if (stocks.length !== rows.size) return false;
   for (const stock of stocks) {
@@ -55,7 +52,6 @@ function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: n
   return true;
 }
 
-/** Returns the shares that changed after a revision. */
 export function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
   const changed = (exchange: Exchange): Stock[] => {
     const stocks: Stock[] = [];

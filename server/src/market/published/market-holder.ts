@@ -5,16 +5,12 @@ import type { ServedMarket } from '../served-market.ts';
 import { changedSince, type Lists, type Touched, touchedBy, touchedNext } from './changed-revisions.ts';
 import type { Coverage } from '@bhav/core/table/shown-stocks';
 
-/** The change since a revision. */
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };
 
-/** How many of the last revisions are known: more than a reader may be away. */
+/** More than a reader may be away. */
 const REVISIONS_KNOWN = 10_000;
 
-/**
- * Holds the market that the routes serve, and what changed since any revision that it held: it notes for each share the revision that last changed it,
- * so a slow or returning reader goes straight to the newest figures.
- */
+/** Notes for each share the revision that last changed it, so a slow or returning reader goes straight to the newest figures. */
 export class MarketHolder {
   #current: ServedMarket;
   readonly #listeners = new Set<(now: ServedMarket, before: ServedMarket) => void>();
@@ -22,7 +18,6 @@ export class MarketHolder {
   /** The revisions that last changed the strip and the breadth. */
   #strip: number;
   #breadth: number;
-  /** The revisions that were held. */
   #held: Set<number>;
 
   constructor(first: ServedMarket) {
@@ -38,7 +33,7 @@ export class MarketHolder {
     return this.#current;
   }
 
-  /** Replaces the market. Throws if its revision is not greater, since readers would miss its changes. */
+  /** Throws if the revision is not greater, since readers would miss its changes. */
   replace(next: ServedMarket): void {
     const before = this.#current;
     const { revision } = next;
@@ -60,7 +55,7 @@ export class MarketHolder {
     this.#set(next);
   }
 
-  /** Takes a market of which it is not known what has changed, under any revision: every reader asks for everything again. */
+  /** What has changed is not known: every reader asks for everything again, whatever the revision. */
   restart(next: ServedMarket): void {
     const { revision } = next;
     this.#touched = { index: touchedBy(next.market.lists, revision), all: touchedBy(next.whole, revision) };
@@ -70,13 +65,13 @@ export class MarketHolder {
     this.#set(next);
   }
 
-  /** Calls back after each change until the returned function is called. */
+  /** Calls back until the returned function is called. */
   onChange(listener: (now: ServedMarket, before: ServedMarket) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns the change since a revision; undefined for the newest. A revision from before a reset, or one that was not held here, is reset. */
+  /** Undefined for the newest revision. One from before a reset, or one that was not held here, is reset. */
   changesSince(revision: number, scope: Coverage): Change | undefined {
     const { revision: newest, market, whole } = this.#current;
     if (revision === newest) return undefined;

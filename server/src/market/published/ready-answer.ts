@@ -5,19 +5,16 @@ import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from 
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The bytes of an answer, with their strong ETag. */
 interface Body {
   bytes: Buffer;
   etag: string;
 }
 
-/** An answer in each encoding that it has. */
 export interface ReadyAnswer {
   plain: Body;
   encoded: Partial<Record<Encoding, Body>>;
 }
 
-/** Returns the bytes of an answer with their ETags. */
 export function withEtags(plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): ReadyAnswer {
   const hash = hashOf(plain);
   const answer: ReadyAnswer = { plain: { bytes: plain, etag: etagOf(hash) }, encoded: {} };
@@ -28,7 +25,7 @@ export function withEtags(plain: Buffer, encoded: Partial<Record<Encoding, Buffe
   return answer;
 }
 
-/** Serialises and compresses an answer, off the main thread; small ones stay plain. */
+/** Compresses off the main thread; small answers stay plain. */
 export async function readyAnswer(json: string): Promise<ReadyAnswer> {
   const plain = Buffer.from(json);
   if (plain.length < WORTH_COMPRESSING) return withEtags(plain, {});
@@ -37,8 +34,8 @@ export async function readyAnswer(json: string): Promise<ReadyAnswer> {
 }
 
 /**
- * Keeps an answer in a fifth of the memory: only its brotli bytes, from which the others are made in the rare case that a reader asks for them. The
- * ETags stay.
+ * Takes a fifth of the memory: keeps only the brotli bytes, from which the others are made in the rare case
+ * that a reader asks for them. The ETags stay.
  */
 export function packed({ plain, encoded }: ReadyAnswer): ReadyAnswer {
   const { br, gzip: zipped } = encoded;
@@ -56,25 +53,24 @@ export function packed({ plain, encoded }: ReadyAnswer): ReadyAnswer {
   };
 }
 
-/** Below this a compressed answer saves no packet. */
+/** Bytes; below this a compressed answer saves no packet. */
 export const WORTH_COMPRESSING = 1_400;
 
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Compresses at a quality that suits an answer made once. */
+/** The quality suits an answer made once. */
 export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(plain, { level: 6 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return brotli(plain, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
-/** The hash of bytes, for an ETag. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
-/** The ETag of an encoding: a strong one is of the bytes, so each encoding has its own. */
+/** A strong ETag is of the bytes, so each encoding has its own. */
 export function etagOf(hash: string, encoding?: Encoding): string {
   return encoding === undefined ? `"${hash}"` : `"${hash}-${encoding}"`;
 }

@@ -18,11 +18,11 @@ interface DerivedFigure {
   listing: ListedShare;
   row: DayRow;
   known: Known;
-  /** The share while quotes come. */
+  /** While quotes come. */
   live: ServedShare | undefined;
 }
 
-/** Says what a figure of many sessions is, how it is made, and in which files its bars stand; undefined if the share has no bar. */
+/** Undefined if the share has no bar. */
 export async function derivedFigure(
   store: ReadStore,
   field: DerivedField,
@@ -45,7 +45,7 @@ export async function derivedFigure(
   return { told: passed ?? told, places: [...filed, ...(await Promise.all(places)).flat()] };
 }
 
-/** The end of a range that quotes have passed; undefined if they have not. */
+/** Undefined if quotes have not passed that end of the range. */
 function passedBy(
   { stock, list: { session = '' } }: ServedShare,
   field: DerivedField,

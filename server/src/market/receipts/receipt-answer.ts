@@ -12,18 +12,14 @@ import { derivedFigure } from './derived-figure.ts';
 import { filesOf, type LineReader, otherBarFiles, readerOf } from './receipt-files.ts';
 import { type SessionField, sessionFigure, writtenFigure } from './session-figure.ts';
 
-/** The parts of a receipt's question. */
 interface ReceiptAsked {
   listing: ListedShare;
   field: ReceiptField;
-  /** The session; the shown one if absent. */
+  /** The shown one if absent. */
   session: string | undefined;
 }
 
-/**
- * Returns where a figure of a share is from, in the served market or in a stored session: the files with their lines, and the rule with its numbers. Undefined
- * if the share has no bar in the session.
- */
+/** Undefined if the share has no bar in the session. */
 export async function receiptAnswer(
   store: ReadStore,
   served: ServedLists,
@@ -67,12 +63,12 @@ export async function receiptAnswer(
   };
 }
 
-/** Reports whether a figure is made of the price that is shown and of what files have. */
+/** Made of the price that is shown and of what files have. */
 function isOfPrice(field: ReceiptField): boolean {
   return field === 'marketCap' || field === 'dividendYield';
 }
 
-/** The receipt of a figure of a live quote: no file has it. */
+/** No file has it. */
 function liveReceipt(live: ServedShare, of: Pick<Receipt, 'exchange' | 'symbol'> & { field: SessionField }): Receipt {
   return {
     ...of,
@@ -85,7 +81,7 @@ function liveReceipt(live: ServedShare, of: Pick<Receipt, 'exchange' | 'symbol'>
   };
 }
 
-/** Where a quote comes from, with both its clocks. */
+/** With both its clocks. */
 function quoteOf({ stock, list: { mode, source, session, asOf } }: ServedShare) {
   return { mode, source, ...withoutUndefined({ session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
 }

@@ -11,30 +11,26 @@ import type { ListedShare } from '../../store/read/shares.ts';
 import type { DayRow } from '../../store/read/whole-day.ts';
 import { type Known, marketCapOf } from '../official-stock.ts';
 
-/** What files call a share. */
 type NamedInFiles = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'code'>;
 
-/** A file in which a figure stands. */
 export interface FilePlace {
   source: SourceId;
-  /** The day of the file. */
   day: string;
-  /** The figure to look for, if not the receipt's. */
+  /** If not the receipt's. */
   field?: ReceiptField;
-  /** What the share was called then, if not as in the session. */
+  /** If not as in the session. */
   bar?: NamedInFiles;
 }
 
-/** A line that is asked for: of which file and share, and for which figure. */
 interface AskedLine extends Pick<FilePlace, 'source' | 'day'> {
   share: Record<'symbol' | 'series' | 'code', string>;
   field: ReceiptField;
 }
 
-/** Finds a line in a kept file; undefined if no such file is stored. */
+/** Undefined if no such file is stored. */
 export type LineReader = (asked: AskedLine) => Promise<ReceiptFile | undefined>;
 
-/** Returns a function that reads the places of a share's figure, each with its line; those without a stored file are left out. */
+/** Places without a stored file are left out. */
 export function readerOf(
   lineOf: LineReader,
   { field, bar: named, listings }: { field: ReceiptField; bar: NamedInFiles; listings: readonly ListedShare[] },
@@ -49,19 +45,18 @@ export function readerOf(
   };
 }
 
-/** What a file calls the share: those of NSE its symbol there, also for a share of BSE. */
+/** Files of NSE have its symbol there, also for a share of BSE. */
 function shareIn(bar: NamedInFiles, source: SourceId, listings: readonly ListedShare[]): AskedLine['share'] {
   const atNse = source.startsWith('nse-') && bar.exchange === 'BSE' ? listings.find(({ exchange }) => exchange === 'NSE') : undefined;
   return { symbol: atNse?.symbol ?? bar.symbol, series: atNse?.series ?? bar.series, code: bar.code };
 }
 
-/** Returns the file with the bars of a session. */
 export async function barFiles(store: ReadStore, exchange: Exchange, day: string): Promise<FilePlace[]> {
   const stored = await sessionOf(store, exchange, day);
   return stored === undefined ? [] : [{ source: stored.source as SourceId, day }];
 }
 
-/** Returns the files in which a figure of a session stands, one that is made of no other session's bars. A quote's price takes the place of the close. */
+/** Of a figure that is not made of other sessions' bars. A quote's price takes the place of the close. */
 export async function filesOf(
   store: ReadStore,
   field: ReceiptField,
@@ -83,7 +78,7 @@ export async function filesOf(
   return row.marketCapOn === undefined ? [] : [{ source: exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list', day: row.marketCapOn }];
 }
 
-/** Returns the other files with bars of the session, which were compared with the shown one when they came. */
+/** They were compared with the shown one when they came. */
 export async function otherBarFiles(
   store: ReadStore,
   exchange: Exchange,

@@ -21,13 +21,13 @@ import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { DayRow } from '../../store/read/whole-day.ts';
 import { type Known, marketCapOf, rowComparison } from '../official-stock.ts';
 
-/** A figure of one session: no bar of another is in it but the close before. */
+/** Made of no other session's bars but the close before. */
 export type SessionField = Exclude<ReceiptField, DerivedField>;
 
-/** A figure as it is shown, or why it is not known, and how it is derived. */
+/** Why it is not known, if it has no figure. */
 export type ToldFigure = Pick<Receipt, 'figure' | 'unknown' | 'rule'>;
 
-/** How each figure is written; it has the name of its field in the share. */
+/** By the name of the figure's field in the share. */
 const FORMATS: Record<Exclude<SessionField, 'warnings'>, (value: number) => string> = {
   price: formatRupees,
   change: formatRupeeChange,
@@ -45,7 +45,6 @@ const FORMATS: Record<Exclude<SessionField, 'warnings'>, (value: number) => stri
   dividendYield: formatShare,
 };
 
-/** Writes a figure of a share, or why it is not known. */
 export function writtenFigure(field: SessionField, stock: Stock): ToldFigure {
   if (field === 'warnings') {
     if (stock.warnings === undefined) return { unknown: words.unknown };
@@ -61,7 +60,7 @@ function reasonOf(field: SessionField, stock: Stock): string {
   return field === 'dividendYield' ? words.noDividends : words.unknown;
 }
 
-/** A share's bar, what is known beside it, and the share as it is shown: with the bar's close, or while quotes come with the price of a quote. */
+/** `stock` has the bar's close, or while quotes come the price of a quote. */
 interface SessionFigure {
   row: DayRow;
   known: Known;
@@ -70,7 +69,6 @@ interface SessionFigure {
   session: string;
 }
 
-/** Says what a figure of a session is, and how it is derived, with its numbers. */
 export function sessionFigure(field: SessionField, of: SessionFigure): ToldFigure {
   if (field === 'dividendYield') return dividendFigure(of);
   return { ...writtenFigure(field, of.stock), ...withoutUndefined({ rule: ruleOf(field, of) }) };
@@ -94,7 +92,7 @@ function capRule(row: DayRow, known: Known, { price, marketCap }: Stock): string
   return row.exchange === 'BSE' ? words.listedCap(longDate(row.marketCapOn ?? row.session)) : words.marketCap(shown, rupees);
 }
 
-/** The yield at the price that is shown, which may be a quote's. */
+/** At the price that is shown, which may be a quote's. */
 function dividendFigure({ known, stock: { price }, session }: SessionFigure): ToldFigure {
   const { rupees, yieldPercent, from } = dividendsOf(known.actions, { session, price, storedFrom: known.actionsFrom }) ?? {};
   if (rupees === undefined || yieldPercent === undefined || from === undefined) return { unknown: words.noDividends };

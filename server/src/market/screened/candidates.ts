@@ -13,10 +13,10 @@ import type { ServedMarket } from '../served-market.ts';
 
 type Served = Pick<ServedMarket, 'whole' | 'sections' | 'companies' | 'compared'>;
 
-/** Those of each list, joined once a change of the lists of either exchange: a list stays the same object until a figure of it changes. */
+/** Joined once a change of the lists of either exchange: a list stays the same object until a figure of it changes. */
 const madeOf = new WeakMap<StockList, { whole: ServedMarket['whole']; candidates: Candidates }>();
 
-/** Returns the shares of an exchange with all that a screen may ask of them. `list` is another list than that of the whole exchange. */
+/** All that a screen may ask. `list` is another than that of the whole exchange. */
 export function candidatesOf(served: Served, exchange: Exchange, list: StockList = served.whole[exchange]): Candidates {
   const made = madeOf.get(list);
   const { NSE, BSE } = served.whole;
@@ -44,8 +44,8 @@ function joined(served: Served, exchange: Exchange, { stocks, session }: StockLi
 }
 
 /**
- * Returns the facts that stand beside a share's figures in a list of a session, by the rule of its page (`standsBeside`): those of the cross-section of the
- * session `on`. Beside a live price means and returns are those of the session before.
+ * By the rule of the share's page (`standsBeside`); `on` is the session of the cross-section. Beside a live
+ * price means and returns are those of the session before.
  */
 function factsBeside(
   row: Pick<SectionRow, 'history' | 'indexReturns' | 'ofTheDay' | 'standing' | 'ahead'>,
@@ -60,12 +60,11 @@ function factsBeside(
   };
 }
 
-/** Those of the adjusted prices of an earlier session than that of the price; `isNext`: of the one directly before. */
+/** `isNext`: the price is of the session directly after. */
 function historyBefore({ mean200Before: _earlier, ...rest }: Facts, isNext: boolean): Facts {
   return { ...rest, ...withoutUndefined({ mean200Before: isNext ? rest.mean200 : undefined }) };
 }
 
-/** How many days lie between a session and what the files date. */
 function daysOf(
   { listedOn, exDate }: Pick<ScreenedShare, 'listedOn' | 'exDate'> = {},
   session?: string,
@@ -76,7 +75,7 @@ function daysOf(
   });
 }
 
-/** How far apart the prices of each company are, by its symbol on an exchange. */
+/** By symbol on the exchange. */
 function apartOf({ compared }: Served, exchange: Exchange): Map<string, Pick<ScreenedShare, 'apartPercent' | 'turnoverOnBoth'>> {
   const { columns } = compared();
   const symbols = exchange === 'NSE' ? columns.nseSymbol : columns.bseSymbol;
@@ -89,7 +88,6 @@ function apartOf({ compared }: Served, exchange: Exchange): Map<string, Pick<Scr
   );
 }
 
-/** The members of each index of an exchange, by its name. */
 function membersOf({ companies }: Served, exchange: Exchange): Map<string, Set<string>> {
   const lists = companies?.indexLists.filter((list) => list.exchange === exchange) ?? [];
   return new Map(lists.map(({ index, members }) => [index, new Set(members.map((member) => nameOn(exchange, member)))]));

@@ -8,21 +8,20 @@ import { filedAt } from '../../store/versions.ts';
 import type { ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
 
-/** A share as a list of changes names it. */
 interface Named {
   symbol: string;
   name: string;
 }
 
-/** How many shares came or went, and the first of them. */
 export interface MovedShares {
   count: number;
   first: Named[];
 }
 
 /**
- * The shares that a screen found in a session and not in the one before, and the other way round. One that could not be judged in either session is
- * in neither, and is counted. `asOf` is the time of its figures, `updated` when the newest file of the session was fetched, both ISO 8601.
+ * Found in a session and not in the one before, and the other way round. A share that could not be judged in
+ * either session is in neither, and is counted. `asOf` is the time of its figures, `updated` when the newest
+ * file of the session was fetched, both ISO 8601.
  */
 export interface ScreenChange {
   session: string;
@@ -34,10 +33,10 @@ export interface ScreenChange {
   unknown: number;
 }
 
-/** A change names no more shares than a reader reads. */
+/** No more than a reader reads. */
 const NAMED = 50;
 
-/** Returns what each of the last sessions has changed in the list of a screen, the newest first; undefined if there is no such list. */
+/** The newest first; undefined if there is no such list. */
 export async function screenChanges(
   store: ReadStore,
   days: Pick<ServedDays, 'on'>,
@@ -62,7 +61,7 @@ interface Found {
   undecided: ReadonlySet<Key>;
 }
 
-/** What names a share in both sessions: the number of its listing, since a split changes its ISIN; without one its name on the exchange. */
+/** The number of the listing, since a split changes the ISIN; without one the name on the exchange. */
 type Key = number | string;
 
 async function foundIn(days: Pick<ServedDays, 'on'>, screen: Screen, session: string): Promise<Found | undefined> {

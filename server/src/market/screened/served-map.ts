@@ -12,10 +12,10 @@ import type { ServedMarket } from '../served-market.ts';
 import { rowIn } from '../served-share.ts';
 import { candidatesOf } from './candidates.ts';
 
-/** What a map shows unasked, where its members are known. */
+/** Shown unasked, where its members are known. */
 const USUAL = 'Nifty 500';
 
-/** Returns the map of an exchange or of the members of an index; undefined if there is no such list, or it has no shares. */
+/** Undefined if there is no such list, or it has no shares. */
 export async function servedMap(day: ServedDay, view: MapView): Promise<MapAnswer | undefined> {
   const { served } = day;
   const list = listOf(served, view.of);
@@ -60,13 +60,13 @@ function indexNames({ companies }: ServedMarket): string[] {
   return companies?.indexLists.map(({ index }) => index) ?? [];
 }
 
-/** The list that has the figures: the main index of an exchange has one of its own, which may be live by itself. */
+/** The main index of an exchange has a list of its own, which may be live by itself. */
 function sourceOf({ market, whole }: ServedMarket, exchange: Exchange, index: string | undefined): StockList {
   const own = market.lists[exchange];
   return own.name.toUpperCase() === index?.toUpperCase() ? own : whole[exchange];
 }
 
-/** The weights of the members of an index by symbol, or why they are not known. */
+/** By symbol, or why they are not known. */
 function weightsOf(served: ServedMarket, index: string | undefined): Map<string, number> | NoPoints {
   if (index === undefined) return 'not published';
   const level = indexNamed(served.indices, index);

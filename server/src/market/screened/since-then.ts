@@ -18,7 +18,7 @@ interface Become {
 }
 const known = new WeakMap<ReadStore, Partial<Record<Exchange, Promise<Become | undefined>>>>();
 
-/** Does what `sinceThen` does for an exchange's session of a past store, once; undefined for a store that is none. */
+/** Computed once a store; undefined for one that is not of the past. */
 export async function sincePast(past: ReadStore, exchange: Exchange): Promise<Become | undefined> {
   const { whole } = past;
   if (whole === undefined) return undefined;
@@ -30,9 +30,10 @@ export async function sincePast(past: ReadStore, exchange: Exchange): Promise<Be
 }
 
 /**
- * Returns what became of each share of a past session, by its name on the exchange then: the change up to its last close, adjusted for splits, bonuses and
- * rights between, and its new symbol. The day of that close is told where it is not the newest session: a share that is traded seldom is not told from
- * one that is gone. One that was not traded after the past session has no change. `store` is the whole store.
+ * By the name of a share on the exchange then: the change up to its last close, adjusted for splits, bonuses
+ * and rights between, and its new symbol. The day of that close is told where it is not the newest session: a
+ * share that is traded seldom is not told from one that is gone. One that was not traded after the past
+ * session has no change. `store` is the whole store.
  */
 export async function sinceThen(store: ReadStore, exchange: Exchange, session: string): Promise<Become> {
   const to = (await latestSession(store, exchange))?.session ?? session;
@@ -64,7 +65,7 @@ export async function sinceThen(store: ReadStore, exchange: Exchange, session: s
   return { from: session, to, shares: new Map(shares) };
 }
 
-/** The bar of each share, that of its first series. */
+/** That of its first series. */
 function byListing(bars: readonly StoredBar[]): Map<number, StoredBar> {
   return new Map(
     [...Map.groupBy(bars, ({ listing }) => listing)].flatMap(([listing, of]) => oneBarADay(of).map((bar) => [listing, bar] as const)),

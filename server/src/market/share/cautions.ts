@@ -13,10 +13,10 @@ import {
   warningHistory,
 } from '../../store/read/securities/cautions.ts';
 
-/** How far back the beginning of a measure is looked for, in files. */
+/** In files: how far back the beginning of a measure is looked for. */
 const MOST_FILES = 1_000;
 
-/** Reads what NSE's files say of a share, by its symbols there, the present one first, beside its figures of a session. */
+/** Of a share by its symbols at NSE, the present one first. Undefined if no file names it. */
 export async function cautionsOf(
   store: ReadStore,
   symbols: readonly string[],
@@ -52,7 +52,7 @@ async function listedOf(store: ReadStore, symbols: readonly string[], session: s
   };
 }
 
-/** The first file, going back without a break, in which a share is under a measure at any stage. */
+/** Goes back without a break, whatever the stage. */
 function sinceWhen(
   measure: ShareMeasure['measure'],
   days: readonly string[],
@@ -64,7 +64,7 @@ function sinceWhen(
   return { since, ...(other === -1 && { isSinceFirst: true }) };
 }
 
-/** Reads the P/E of a share in NSE's newest file up to a session; without a figure if the file has none. Undefined if no such file is stored. */
+/** Without a figure if NSE's newest file has none for the share. Undefined if no such file is stored. */
 export async function earningsAnswer(store: ReadStore, symbol: string, session: string): Promise<StockAnswer['earnings']> {
   const on = await newestFile(store, 'nse-earnings', session);
   if (on === undefined) return undefined;

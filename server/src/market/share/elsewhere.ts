@@ -5,7 +5,7 @@ import type { ShareFigures } from './share-figures.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
 /**
- * Finds the same share on the other exchange: the one with its ISIN, else the one that was traded last. Shares of another class, such as partly paid
+ * The one with its ISIN, else the one that was traded last. Shares of another class, such as partly paid
  * ones, are another company in the store.
  */
 export function twinOf({ exchange, isin }: ListedShare, listings: readonly ListedShare[]): ListedShare | undefined {
@@ -14,7 +14,6 @@ export function twinOf({ exchange, isin }: ListedShare, listings: readonly Liste
   return newest.find((other) => isin !== '' && other.isin === isin) ?? newest[0];
 }
 
-/** Says how a share stands on the other exchange, and how its price there differs from the one here. */
 export function elsewhereOf(here: ShareFigures, there: ShareFigures, twin: ListedShare): Elsewhere {
   const { mode, source, session, asOf, fetchedAt, stock } = there;
   const { symbol, code, price, change, changePercent, volume, turnover, flags } = stock;

@@ -3,13 +3,13 @@ import type { Companies } from '../companies/companies.ts';
 
 type Memberships = NonNullable<StockAnswer['memberOf']>;
 
-/** Returns the indices whose lists have a company, the shortest list first; undefined where no list is known. */
+/** The shortest list first; undefined where no list is known. */
 export function membershipsOf(companies: Companies | undefined, company: number): Memberships | undefined {
   if (companies === undefined || companies.indexLists.length === 0) return undefined;
   return (byCompany.get(companies) ?? grouped(companies)).get(company) ?? [];
 }
 
-/** The memberships of every company, made at first use. */
+/** Made at first use. */
 const byCompany = new WeakMap<Companies, ReadonlyMap<number, Memberships>>();
 
 function grouped(companies: Companies): ReadonlyMap<number, Memberships> {

@@ -6,13 +6,12 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { Neighbour, StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { type NamedShare, rowIn, servedShare, type ServedLists } from '../served-share.ts';
 
-/** The number of neighbours. */
 const NEIGHBOURS = 8;
 
 /**
- * Returns the shares of the exchange in the sector of a share that are nearest to it in market capitalisation, the largest first; those without a
- * capitalisation come last, by turnover. Their figures come from the share's own list: if that is live and a neighbour is not, the neighbour has only
- * its last close. Undefined without a sector or another share in it.
+ * The shares of its sector and exchange that are nearest in market capitalisation, the largest first; those
+ * without one come last, by turnover. Their figures come from the share's own list: if that is live and a
+ * neighbour is not, the neighbour has only its last close. Undefined without a sector or another share in it.
  */
 export function neighboursIn(served: Omit<ServedLists, 'revision'>, listing: NamedShare, share: Stock): StockAnswer['neighbours'] {
   const { sector } = share;
@@ -37,7 +36,7 @@ function named(exchange: Exchange, { symbol, code = '', isin = '' }: Stock): Nam
   return { exchange, symbol, code, isin };
 }
 
-/** The shares of each sector by size, made at first use. */
+/** By size, made at first use. */
 const sectorsOf = new WeakMap<StockList, ReadonlyMap<string, readonly Stock[]>>();
 
 function sectorsIn(list: StockList): ReadonlyMap<string, readonly Stock[]> {

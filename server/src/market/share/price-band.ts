@@ -2,13 +2,10 @@ import { daysBetween } from '@bhav/core/calendar/days';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { StoredBand } from '../../store/read/securities/bands.ts';
 
-/** A list older than this says nothing of a session, days. */
+/** An older list says nothing of a session. */
 const LIST_DAYS = 7;
 
-/**
- * Returns how far a share may move and whether it is under surveillance, as listed near a session; nothing if the list is older, for bands change
- * daily.
- */
+/** As listed near a session; nothing if the list is older, for bands change daily. */
 export function bandAnswer(band: StoredBand | undefined, session: string | undefined): Pick<StockAnswer, 'priceBand' | 'surveillance'> {
   if (band === undefined || session === undefined || daysBetween(band.on, session) > LIST_DAYS) return {};
   const { percent = 'none', remarks, on } = band;

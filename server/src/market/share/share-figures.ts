@@ -13,12 +13,11 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
-/** A share's figures, with the facts of the list from which they come. */
 export interface ShareFigures extends Pick<StockList, 'mode' | 'source' | 'session' | 'asOf' | 'fetchedAt'> {
   stock: Stock;
 }
 
-/** The inputs of a share's figures; `listings` are its company's. */
+/** `listings` are its company's. */
 interface ShareOf {
   served: ServedLists;
   listing: ListedShare;
@@ -26,7 +25,7 @@ interface ShareOf {
   facts: CompanyFacts;
 }
 
-/** Returns the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
+/** As the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
 export async function shareFigures(store: ReadStore, of: ShareOf): Promise<ShareFigures | undefined> {
   const found = servedShare(of.served, of.listing);
   if (found === undefined) return officialFigures(store, of);
@@ -38,8 +37,8 @@ export async function shareFigures(store: ReadStore, of: ShareOf): Promise<Share
 }
 
 /**
- * The time of a share's official close. It has derivatives, and so a closing auction, if it is a member of the Nifty 50 or the Sensex, or if NSE's list of
- * price bands has none for it, as for shares with derivatives alone.
+ * A share has derivatives, and so a closing auction, if it is a member of the Nifty 50 or the Sensex, or if
+ * NSE's list of price bands has none for it, as for shares with derivatives alone.
  */
 function closeTimeOf({ served, listing: { exchange, company }, listings, facts }: ShareOf, session: string): string {
   const [byAuction, plain] = [closeTime(exchange, session, true), closeTime(exchange, session, false)];
@@ -48,7 +47,7 @@ function closeTimeOf({ served, listing: { exchange, company }, listings, facts }
   return priceBand?.percent === 'none' ? byAuction : plain;
 }
 
-/** Those of its last session, out of the files, as the cross-section of that session has them. */
+/** As the cross-section of its last session has them. */
 async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigures | undefined> {
   const { exchange, lastSession: session } = of.listing;
   const found = await tradedSecurity(store, of.listing, session);

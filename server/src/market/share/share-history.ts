@@ -8,7 +8,7 @@ import { filedRange } from '../../store/read/histories.ts';
 import { barsOf, type ListedShare } from '../../store/read/shares.ts';
 import type { StoredBar } from '../../store/read/whole-day.ts';
 
-/** Reads the history of one share up to a session, with its bars as stored; undefined if it has none. */
+/** Undefined if the share has no bar up to the session. */
 export async function pastOfShare(
   store: ReadStore,
   of: ListedShare,
