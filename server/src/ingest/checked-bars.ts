@@ -4,7 +4,6 @@ import { reject } from '../sources/rejections.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { namedBars } from './undated/named-bars.ts';
 
-/** The bars of a file that count, with the flags of each, and the rejected lines. */
 export interface CheckedBars extends RejectedLines {
   bars: Bar[];
   flags: Map<Bar, BarFlag[]>;
@@ -12,7 +11,7 @@ export interface CheckedBars extends RejectedLines {
   unnamed: Bar[];
 }
 
-/** Checks each bar of a file of a session again, though parsers drop bad lines; it gets its ISIN if the layout has none. */
+/** Checks again what parsers checked; a bar gets its ISIN if the layout has none. */
 export async function checkBars(
   store: ReadStore,
   session: string,

@@ -1,7 +1,6 @@
 import { KNOWN_SOURCES as TRUE_SOURCES } from '../sources/files/all.ts';
 import type { FileSource } from '../sources/source.ts';
 
-/** The deed of the parser, by the first word of a file. */
 const DEEDS: Record<string, () => void> = {
   // A growing array, as that of the rejected lines once was: in a thread it would end the whole process.
   memory: () => {

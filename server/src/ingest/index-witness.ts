@@ -9,7 +9,6 @@ import type { ReadStore } from '../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../store/read/files.ts';
 import { daysWithLevels, levelsOn } from '../store/read/indices.ts';
 
-/** A file of index levels, and its supposed day. */
 interface LevelFile {
   rawFile: RawFile;
   session: string;
@@ -24,11 +23,11 @@ type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
 const STEP = 0.011;
 /** A file with fewer indices than this part of the nearest stored one's was cut off. */
 const FEWEST = 0.75;
-/** SENSEX and NIFTY 50 share most of their weight: a larger difference, in per cent, is worth a remark. */
+/** Per cent. SENSEX and NIFTY 50 share most of their weight: a larger difference is worth a remark. */
 const APART = 2;
 
 /**
- * Compares the levels of a file with stored ones: the other file of its day, the other exchange, and, for a file without a date inside, the sessions
+ * Hears the other file of the day, the other exchange, and, for a file without a date inside, the sessions
  * beside it, whose closes and previous closes must match its own.
  */
 export async function hearIndexWitnesses(store: ReadStore, source: FileSource, file: LevelFile): Promise<Said[]> {
@@ -65,7 +64,6 @@ function isBorneOut(indices: readonly IndexDay[], stored: Awaited<ReturnType<typ
   return isSame('close') && isSame('previousClose');
 }
 
-/** No session lies between the two days. */
 function areNeighbours(one: string, other: string): boolean {
   return sessionsBetween(one, other).every((day) => day === one || day === other);
 }

@@ -25,7 +25,7 @@ import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
-/** The outcome of the ingest of one file. `session` is the day in the file, else the day asked for, else the day of fetching. */
+/** `session` is the day in the file, else the day asked for, else the day of fetching. */
 export interface Outcome {
   source: string;
   exchange: RawFile['exchange'];
@@ -34,7 +34,6 @@ export interface Outcome {
   reason: string;
   rows: number;
   rejected: number;
-  /** Whether the figures in the store changed. */
   changed: boolean;
 }
 
@@ -50,8 +49,9 @@ export interface IngestParts {
 export type Ingest = (rawFile: RawFile, bytes: Uint8Array, again?: boolean) => Promise<Outcome>;
 
 /**
- * Makes the function that stores files: a kept file is parsed, checked and stored in one transaction, or refused with a reason. The date in the
- * file decides, never the address. A stored file changes nothing (`again` stores it anew). Call it for one file at a time.
+ * A kept file is parsed, checked and stored in one transaction, or refused with a reason. The date in the
+ * file decides, never the address. A stored file changes nothing (`again` stores it anew). Call it for one
+ * file at a time.
  */
 export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
   const write = fileWriter(store);
@@ -99,7 +99,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
   };
 }
 
-/** The day of a file's figures: for a master the day of its download (or the one in its name), for a file without a date inside the day asked for. */
+/** For a master the day of its download (or the one in its name), for a file without a date inside the day asked for. */
 function sessionOf({ cadence, dayInName }: FileSource, { fetchedAt, asked }: RawFile, parsed: ParsedFile | undefined): string | undefined {
   if (cadence === 'master') return (dayInName === undefined ? undefined : asked) ?? fetchedAt.slice(0, 10);
   return dayInName === undefined ? parsed?.session : asked;
@@ -116,7 +116,7 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
   }
 }
 
-/** Returns sentences that refuse the file, and remarks about a file that may be kept. */
+/** A sentence refuses the file; a remark is about one that may be kept. */
 async function refusalsOf(
   store: Store,
   source: FileSource,
@@ -160,14 +160,14 @@ async function refusalsOf(
   ];
 }
 
-/** Refuses a file in which most lines have no certain ISIN, since half a session misleads; otherwise says how many lines were rejected. */
+/** Refuses a file in which most lines have no certain ISIN, since half a session misleads. */
 function withoutIsin(named: number, unnamed: number): (string | { remark: string })[] {
   if (unnamed === 0) return [];
   const sentence = `The ISIN of ${unnamed} of ${named + unnamed} lines is not certain`;
   return [unnamed > named ? `${sentence}.` : { remark: `${sentence}: they were rejected.` }];
 }
 
-/** Reports whether a file has nothing to store, in whatever lists it has: it must not replace a good one. */
+/** A file with nothing to store must not replace a good one. */
 function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boolean {
   return [members?.list, ...Object.values(fields)].every((field) => !Array.isArray(field) || field.length === 0);
 }
@@ -178,7 +178,7 @@ function nothingRead(read: RejectedLines): string {
   return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
 }
 
-/** Returns the members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */
+/** The members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */
 async function knownMembers(store: Store, { exchange }: FileSource, session: string): Promise<IndexMember[] | undefined> {
   if (exchange === 'BSE') return sensexOn(session);
   const list = await membersOn(store, 'Nifty 50', session);
@@ -191,7 +191,6 @@ function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string
   return Math.max(daysBetween(session, firstSeen), daysBetween(lastSeen, session), 0);
 }
 
-/** Records a kept file as refused under a day, with the reason and the number of rejected lines. */
 export async function refuse(store: Store, rawFile: RawFile, session: string, reason: string, rejected: number): Promise<Outcome> {
   const { source, exchange, fetchedAt } = rawFile;
   const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };

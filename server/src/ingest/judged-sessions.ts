@@ -6,18 +6,17 @@ import { dateOf } from '../store/units.ts';
 import { counterValue } from '../store/versions.ts';
 import { putRows } from '../store/write/put-rows.ts';
 
-/** Judges a session of an exchange anew. */
 type Judge = (within: Within, exchange: Exchange, session: string) => Promise<unknown>;
 
-/** The number of the rule by which previous closes are judged. Another one has every stored session judged anew, once. */
+/** Another number has every stored session judged anew, once. */
 const RULE = 1;
 
-/** How many sessions are judged in one transaction, which others wait for. */
+/** Others wait for the transaction. */
 const AT_ONCE = 4;
 
 /**
- * Judges the next sessions, the oldest first, of a store whose sessions were not all judged by the present rule. How far it came is stored with them,
- * so that it goes on after a stop. Returns how many were judged; 0 when all are.
+ * The oldest first, of a store whose sessions were not all judged by the present rule. How far it came is
+ * stored with them, so that it goes on after a stop. Returns how many were judged; 0 when all are.
  */
 export async function judgeNext(store: Store, judge: Judge): Promise<number> {
   return writing(store, async (within) => {
@@ -36,7 +35,7 @@ export async function judgeNext(store: Store, judge: Judge): Promise<number> {
   });
 }
 
-/** Notes with the first session of an exchange that all its sessions are judged by the present rule. */
+/** Called with the first session of an exchange. */
 export async function noteAllJudged(within: Within, exchange: Exchange): Promise<void> {
   await note(within, exchange, OPEN);
 }
@@ -45,7 +44,7 @@ async function note(within: Within, exchange: Exchange, until: number): Promise<
   await putRows(within, 'counter', [{ name: counterOf(exchange), value: until }], { key: ['name'] });
 }
 
-/** The counter with the last session that the present rule has judged; `OPEN` when all are. */
+/** The counter has the last session that the present rule has judged; `OPEN` when all are. */
 function counterOf(exchange: Exchange): string {
   return `sessions of ${exchange} judged by rule ${RULE}`;
 }

@@ -4,7 +4,7 @@ import { istDate, istIso } from '@bhav/core/calendar/ist';
 import { RAW } from './raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 
-/** A kept file, by its path: `raw/<source>/<year>/<day>-<checksum>`. */
+/** `raw/<source>/<year>/<day>-<checksum>`. */
 export interface KeptFile {
   /** From the data folder, with slashes. */
   path: string;
@@ -13,11 +13,11 @@ export interface KeptFile {
   day: string;
   /** The first twelve digits of the checksum. */
   mark: string;
-  /** When it was written, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   keptAt: number;
 }
 
-/** Lists the kept files of a data folder, the oldest first. */
+/** The oldest first. */
 export function keptFiles(folder: string): KeptFile[] {
   const top = join(folder, RAW);
   if (!existsSync(top)) return [];
@@ -33,7 +33,7 @@ export function keptFiles(folder: string): KeptFile[] {
     .toSorted((one, other) => one.keptAt - other.keptAt || (one.path < other.path ? -1 : 1));
 }
 
-/** Returns an address and time (ISO 8601 with +05:30) for a kept file without records. A master is of the day in its name. */
+/** For a kept file without records; the time is ISO 8601 with +05:30. A master is of the day in its name. */
 export function originOf({ path, day, keptAt }: KeptFile, { cadence }: FileSource): { address: string; fetchedAt: string } {
   const isOfDay = cadence !== 'master' || istDate(keptAt) === day;
   return { address: `file:${basename(path)}`, fetchedAt: isOfDay ? istIso(keptAt) : `${day}T18:00:00+05:30` };

@@ -17,17 +17,16 @@ interface Lines {
   member?: string;
   lines: string[];
   first: number;
-  /** The value of a column in a line. */
   valueIn: (line: string, column: string) => string | undefined;
 }
 
-/** How many files stay in memory, some megabytes each: the receipts of one session are read from few. */
+/** Some megabytes each: the receipts of one session are read from few files. */
 const KEPT = 8;
 
 /**
- * Returns a function that finds the line of a share in the kept file of a source and day, with the columns of a figure. It is read from the untouched file
- * when it is asked for, and only if the checksum is still that of the record. Undefined if no such file is stored; without a line where the file has
- * none, or is not read by lines.
+ * Reads the line from the untouched file when it is asked for, and only if the checksum is still that of the
+ * record. Undefined if no such file is stored; without a line where the file has none, or is not read by
+ * lines.
  */
 export function keptLines(store: ReadStore): LineReader {
   const kept = new Map<string, Promise<Lines | undefined>>();
@@ -79,7 +78,10 @@ async function readLines(place: string, sha256: string, { isList, member, key }:
   return { ...(name !== undefined && { member: name }), ...(isList === true ? entriesOf(text) : rowsOf(text, Object.keys(key))) };
 }
 
-/** The place of the first line with these values; -1 where there is none. To read the fields of every line would hold up the server for a tenth of a second. */
+/**
+ * The first line with these values; -1 where there is none. To read the fields of every line would hold up
+ * the server for a tenth of a second.
+ */
 function placeOf({ lines, first, valueIn }: Lines, wanted: readonly { column: string; value: string }[]): number {
   return lines.findIndex(
     (line, place) =>
@@ -89,7 +91,7 @@ function placeOf({ lines, first, valueIn }: Lines, wanted: readonly { column: st
   );
 }
 
-/** The lines under a heading with these columns; none of a file without it. */
+/** None of a file without a heading that has these columns. */
 function rowsOf(text: string, columns: readonly string[]): Lines {
   const lines = text.split(/\r?\n/);
   const top = lines.findIndex((line) => {
@@ -104,7 +106,7 @@ function rowsOf(text: string, columns: readonly string[]): Lines {
   };
 }
 
-/** An entry of a list of JSON, which has no list or object in it. */
+/** An entry has no list or object in it. */
 const ENTRY = /\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/g;
 
 function entriesOf(text: string): Lines {
@@ -121,7 +123,7 @@ function headerOf(line: string): string[] {
   return line.split(',').map((name) => name.replaceAll('"', '').trim());
 }
 
-/** The fields of a line; none of one that is not well formed, which no figure is from. */
+/** None of a line that is not well formed, which no figure is from. */
 function readableFields(line: string): string[] {
   try {
     return fieldsOf(line);

@@ -8,7 +8,6 @@ export interface LineLayout {
   isList?: true;
   /** The member of an archive with several. */
   member?: RegExp;
-  /** The columns that name the share. */
   key: Readonly<Record<string, 'symbol' | 'series' | 'code'>>;
   columns: Partial<Record<ReceiptField, readonly string[]>>;
 }
@@ -43,7 +42,6 @@ const BSE_OLD = {
   trades: ['NO_TRADES'],
 } as const;
 
-/** The layouts of the files that are read by lines. */
 export const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
   'nse-bhavcopy': { key: { TckrSymb: 'symbol', SctySrs: 'series' }, columns: UDIFF },
   'bse-bhavcopy': { key: { FinInstrmId: 'code' }, columns: UDIFF },

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import type { FileSource } from '../sources/source.ts';
 import { testBar } from '../store/accepted-file.test-support.ts';
 
-/** A file of the made exchanges; its content is what a source would read from it. `correction` counts the files of its source and day before it. */
+/** Its content is what a source would read from it. `correction` counts the files of its source and day before it. */
 export interface MadeFile {
   source: SourceId;
   exchange: Exchange;
@@ -17,7 +17,7 @@ export interface MadeFile {
   parsed: Partial<ParsedFile>;
 }
 
-/** The sources of made files: the bytes are the parsed file as JSON. */
+/** The bytes are the parsed file as JSON. */
 export const MADE_SOURCES: readonly FileSource[] = (
   [
     ['nse-bhavcopy', 'NSE', 0],
@@ -47,7 +47,6 @@ export const MADE_SOURCES: readonly FileSource[] = (
 }));
 
 const ALL = sessionsBetween('2026-09-28', '2026-11-20');
-/** How many sessions are made. */
 const DAYS = 8;
 const at = (min = 0, max = DAYS - 1): fc.Arbitrary<number> => fc.integer({ min, max });
 
@@ -100,7 +99,6 @@ export const CONSOLIDATED: Share = {
   leaves: null,
 };
 
-/** Days of two exchanges with pauses, returns, actions, renames, and files that are corrected. */
 export const madeDays = fc.record({
   sessions: fc.subarray(ALL, { minLength: DAYS, maxLength: DAYS }),
   shares: fc.array(aShare, { minLength: 4, maxLength: 5 }),
@@ -108,7 +106,7 @@ export const madeDays = fc.record({
 });
 type MadeDays = typeof madeDays extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Writes the files of made days, the oldest first. */
+/** The oldest first. */
 export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
   return sessions.flatMap((session, day) => {
     const wrong = new Set(corrected.filter((one) => one.at === day).map(({ what }) => what));
@@ -218,7 +216,7 @@ function isinOf(place: number, isNew: boolean): string {
   return Array.from({ length: 10 }, (_, digit) => `${first}${digit}`).find(isIsin) ?? '';
 }
 
-/** The close of a share in rupees. */
+/** Rupees. */
 function closeOf(share: Share, place: number, day: number): number {
   const factor = factorOf(share, day);
   return Math.round((((place + 2) * 100 + share.drift * day + ((day * 7 + place) % 3)) / factor) * 20) / 20;
@@ -254,7 +252,6 @@ function barOf(of: { share: Share; place: number; exchange: Exchange; day: numbe
   });
 }
 
-/** The actions of a share in the file of a day. */
 function actionOf(share: Share, place: number, day: number, sessions: readonly string[]): NonNullable<ParsedFile['actions']> {
   const { action } = share;
   if (action === null || day > action.exAt || day < action.exAt - action.toldFor) return [];

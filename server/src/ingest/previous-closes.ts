@@ -16,18 +16,18 @@ import { noteEarlier } from '../store/versions.ts';
 import { replaceFlags, setRemark } from '../store/write/flags.ts';
 import { noteAllJudged } from './judged-sessions.ts';
 
-/** How many shares have each verdict on their filed previous close. */
 export type ChainReport = Record<PreviousCloseVerdict, number>;
 
 /**
- * Compares each share's filed previous close on a session with its last close before, flags those that differ, and writes a remark to the session.
- * What a verdict depends on may be stored later: `judgeAround` and `judgeCompanies` then judge anew, so that the flags do not depend on the order of files.
+ * Compares each share's filed previous close with its last close before, flags those that differ, and writes
+ * a remark to the session. What a verdict depends on may be stored later: `judgeAround` and `judgeCompanies`
+ * then judge anew, so that the flags do not depend on the order of files.
  */
 export async function judgePreviousCloses(store: Within, exchange: Exchange, session: string): Promise<ChainReport> {
   return judgeOne(store, exchange, session, false);
 }
 
-/** Does the same for a session that was stored before, so that figures made from it are out of date if its flags change. */
+/** For a session that was stored before: figures made from it are out of date if its flags change. */
 export async function judgeAnew(store: Within, exchange: Exchange, session: string): Promise<void> {
   await judgeOne(store, exchange, session, true);
 }
@@ -40,8 +40,8 @@ async function judgeOne(store: Within, exchange: Exchange, session: string, isOf
 }
 
 /**
- * Judges what a session that was stored may have changed: its own bars, and the next bar of every share, which may come many sessions later. That bar
- * is compared with this session now, or with an earlier one from which one session less is missing.
+ * Judges the session's own bars, and the next bar of every share, which may come many sessions later. That
+ * bar is compared with this session now, or with an earlier one from which one session less is missing.
  */
 export async function judgeAround(store: Within, exchange: Exchange, session: string): Promise<void> {
   const { before, after } = await neighboursOf(store, exchange, session);
@@ -61,7 +61,7 @@ export async function judgeAround(store: Within, exchange: Exchange, session: st
   await judgeCompanies(store, await companiesOfMoved(store, exchange, before ?? FIRST_DAY, session));
 }
 
-/** Judges every bar of some companies, of which other securities or actions are known than before. */
+/** For companies of which other securities or actions are known than before. */
 export async function judgeCompanies(store: Within, companies: readonly number[]): Promise<void> {
   for (const listing of await listingsOfCompanies(store, companies)) {
     const days = [...Map.groupBy(await barsOf(store, listing, FIRST_DAY, LAST_DAY), ({ session }) => session).values()];
@@ -78,7 +78,6 @@ interface Traded {
   bars: readonly StoredBar[];
 }
 
-/** The bars of a share on a day, and those on its last day before. */
 interface ShareDay {
   bars: readonly StoredBar[];
   last: readonly StoredBar[];
@@ -93,7 +92,7 @@ async function judgeSession(
   return judge(store, await withLast(store, bars, before), isOfOtherFiles, [{ exchange, session }]);
 }
 
-/** Finds for each share its bars on its last day up to a session, with all bars of that session. Without one there is nothing before. */
+/** The bars of each share on its last day up to a session, with all bars of that session. Without one there is nothing before. */
 async function withLast(store: ReadStore, bars: readonly StoredBar[], before: Traded): Promise<ShareDay[]> {
   const days = Map.groupBy(
     bars.filter((bar) => isEquity(bar)),
@@ -106,7 +105,7 @@ async function withLast(store: ReadStore, bars: readonly StoredBar[], before: Tr
   return [...days].map(([listing, own]) => ({ bars: own, last: last.get(listing) ?? [] }));
 }
 
-/** The flags of the verdicts that `comparisonOf` must know. */
+/** `comparisonOf` must know these. */
 const FLAG_OF = {
   breaks: 'previous-close-breaks',
   'gap breaks': 'history-breaks',
@@ -114,8 +113,8 @@ const FLAG_OF = {
 } as const satisfies Partial<Record<PreviousCloseVerdict, BarFlag>>;
 
 /**
- * Sets the flags of these days' bars, and the remarks of the sessions whose flags change, and of `told`; if the bars are of other files than the one that is
- * stored, notes that figures made from them are out of date.
+ * Sets the flags, and the remarks of the sessions whose flags change, and of `told`; if the bars are of other
+ * files than the one that is stored, notes that figures made from them are out of date.
  */
 async function judge(
   store: Within,
@@ -149,7 +148,6 @@ async function judge(
   return report;
 }
 
-/** The bar of the share of those of one day. */
 function primaryOf(bars: readonly StoredBar[]): StoredBar | undefined {
   const [first, ...others] = bars.filter((bar) => isEquity(bar));
   if (first === undefined || others.length === 0) return first;
@@ -160,7 +158,7 @@ function primaryOf(bars: readonly StoredBar[]): StoredBar | undefined {
 
 const NAMED = 5;
 
-/** Writes to a session in words what its flags say; empty if every previous close is the close before. */
+/** Empty if every previous close is the close before. */
 async function noteRemark(store: Within, exchange: Exchange, session: string): Promise<void> {
   const { before } = await neighboursOf(store, exchange, session);
   const flagged = await flaggedOn(store, exchange, session, Object.values(FLAG_OF));
@@ -177,7 +175,7 @@ async function noteRemark(store: Within, exchange: Exchange, session: string): P
   await setRemark(store, exchange, session, parts.join(' '));
 }
 
-/** Returns a function that counts the sessions of the calendar between two that are not stored, each pair once. */
+/** Each pair is counted once. */
 function sessionsMissing(store: ReadStore): (exchange: Exchange, from: string, to: string) => Promise<number> {
   const known = new Map<string, number>();
   return async (exchange, from, to) => {

@@ -3,16 +3,14 @@ import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
 import { codeOf, faultOf, messageOf } from '../platform/machine/machine-error.ts';
 
 interface QuoteOutboxParts {
-  /** Writes a batch into the store. */
   write: (kept: KeptBatch) => Promise<void>;
-  /** Called with a sentence when quotes cannot be kept, and without one when they can again. */
+  /** Called with a sentence when quotes cannot be kept, without one when they can again. */
   problem: (sentence: string | undefined) => void;
-  /** Sentences for the operator. */
   say: (sentence: string) => void;
   waiting?: WaitingQuotes;
 }
 
-/** Writes quotes one batch at a time, without delaying the caller. Quotes that cannot be written now wait, up to a bound. */
+/** One batch at a time, without delaying the caller. Quotes that cannot be written now wait, up to a bound. */
 export class QuoteOutbox {
   readonly #write: QuoteOutboxParts['write'];
   readonly #problem: QuoteOutboxParts['problem'];
@@ -28,20 +26,19 @@ export class QuoteOutbox {
     this.#waiting = waiting;
   }
 
-  /** Writes quotes as soon as possible, together with waiting ones. */
+  /** Together with waiting ones. */
   add(kept: KeptBatch): void {
     this.#waiting.add(kept);
     if (this.#hasDropped) this.#problem(TOO_MANY);
     void this.#writeAll();
   }
 
-  /** Tries once to write all that waits. */
+  /** Tries once. */
   async drain(): Promise<void> {
     await this.#writing;
     await this.#writeAll();
   }
 
-  /** How many quotes and levels wait. */
   get size(): number {
     return this.#waiting.size;
   }
@@ -79,7 +76,7 @@ export class QuoteOutbox {
 
 const TOO_MANY = 'More live quotes wait to be kept than there is room for: the oldest are dropped.';
 
-/** Reports whether the batch itself cannot be kept: then it is dropped. Any other failure may pass. */
+/** Then the batch is dropped. Any other failure may pass. */
 function isOfFigures(error: unknown): boolean {
   const fault = faultOf(error);
   const isForNow = error instanceof ProcessEnded || /^E[A-Z]+$/.test(codeOf(error)) || (fault !== undefined && fault !== 'damaged');

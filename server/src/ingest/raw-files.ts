@@ -7,7 +7,6 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { onOurDisk } from '../platform/machine/machine-error.ts';
 import type { RawFile } from '../store/read/files.ts';
 
-/** The folder below the data folder that holds the untouched bytes. */
 export const RAW = 'raw';
 
 export interface AskedFile {
@@ -17,7 +16,7 @@ export interface AskedFile {
   day: string;
 }
 
-/** A complete download: its path until it is kept, and the checksum and size of its bytes. */
+/** `temporary` is the path until the file is kept. */
 export interface Downloaded {
   address: string;
   temporary: string;
@@ -28,7 +27,7 @@ export interface Downloaded {
 }
 
 /**
- * Moves a downloaded file to its final place, `raw/<source>/<year>/<day>-<checksum>`. It is on disk when this returns. Throws `MachineError`,
+ * Moves it to `raw/<source>/<year>/<day>-<checksum>`. It is on disk when this returns. Throws `MachineError`,
  * and then leaves nothing behind.
  */
 export async function keepDownloaded(folder: string, asked: AskedFile, file: Downloaded): Promise<RawFile> {
@@ -54,7 +53,7 @@ async function moveFor(temporary: string, target: string): Promise<void> {
   await syncFolder(dirname(target));
 }
 
-/** Copies an operator's file to the downloaded ones. `fetchedAt` is in milliseconds since 1970. Throws `MachineError`. */
+/** `fetchedAt` is in milliseconds since 1970. Throws `MachineError`. */
 export async function keepImported(folder: string, asked: AskedFile, bytes: Uint8Array, from: string, fetchedAt: number): Promise<RawFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = placeOf(asked, sha256, bytes);
@@ -74,7 +73,7 @@ export async function keepImported(folder: string, asked: AskedFile, bytes: Uint
   return { source: asked.source, exchange: asked.exchange, sha256, path, bytes: bytes.length, address: from, fetchedAt: istIso(fetchedAt) };
 }
 
-/** Reads a kept file, and reports whether its bytes still have their checksum. */
+/** `intact`: the bytes still have their checksum. */
 export async function readKept(
   folder: string,
   { path, sha256 }: { path: string; sha256: string },
@@ -83,7 +82,7 @@ export async function readKept(
   return { bytes, intact: createHash('sha256').update(bytes).digest('hex') === sha256 };
 }
 
-/** Returns the folder of a source's files of a year, from the data folder. */
+/** From the data folder. */
 export function folderOf({ source, day }: Pick<AskedFile, 'source' | 'day'>): string {
   return [RAW, source.replaceAll(/[^\w-]/g, '_'), day.slice(0, 4)].join('/');
 }
@@ -92,7 +91,7 @@ function placeOf(asked: AskedFile, sha256: string, head: Uint8Array): string {
   return `${folderOf(asked)}/${asked.day}-${sha256.slice(0, 12)}.${kindOf(head)}`;
 }
 
-/** Returns an extension for people who look into the folder; the program goes by content. */
+/** For people who look into the folder; the program goes by content. */
 function kindOf(head: Uint8Array): string {
   const text = new TextDecoder('latin1')
     .decode(head.subarray(0, 64))
@@ -113,7 +112,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Syncs a folder to the disk after a name was added. Windows cannot sync folders. */
+/** Needed after a name was added. Windows cannot sync folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

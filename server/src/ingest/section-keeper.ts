@@ -2,20 +2,18 @@ import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
 import type { SessionOf } from '../store/read/cross-sections.ts';
 
 export interface SectionKeeperParts {
-  /** Makes one cross-section that is missing or stale; undefined where there is none. */
   make: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
-  /** Called after those of the newest sessions were made. */
   newestMade: () => Promise<void>;
-  /** Called when one cannot be made; it is tried again after the next file. */
+  /** The section is tried again after the next file. */
   failed: (error: unknown) => void;
-  /** How long older files may wait until the newest cross-sections are made anew, milliseconds. */
+  /** How long older files may wait. */
   laterMs?: number;
 }
 
 /** While a history is fetched, the newest cross-sections are made anew once a minute and not after each file. */
 const LATER_MS = 60_000;
 
-/** Has the cross-sections made after files were stored: those of the newest sessions at once, the others one by one once the history is there. */
+/** Cross-sections of the newest sessions are made at once after files were stored, the others one by one once the history is there. */
 export class SectionKeeper {
   readonly #parts: Required<SectionKeeperParts>;
   readonly #wanted = new Set<string>();
@@ -29,7 +27,7 @@ export class SectionKeeper {
     this.#parts = { ...parts, laterMs };
   }
 
-  /** Makes those of the newest sessions as soon as the one under way is made; the caller does not wait. */
+  /** As soon as the one under way is made; the caller does not wait. */
   now(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -37,30 +35,30 @@ export class SectionKeeper {
     this.#wake();
   }
 
-  /** Makes those of the newest sessions that are missing or stale, and resolves when they are there. */
+  /** Resolves when they are there. */
   async makeNewest(): Promise<void> {
     while (!this.#isClosed && (await this.#parts.make({ newestOnly: true })) !== undefined);
   }
 
-  /** Makes them within `laterMs`, once for all that call until then. */
+  /** Once within `laterMs` for all that call until then. */
   later(): void {
     this.#timer ??= setTimeout(() => this.now(), this.#parts.laterMs);
     this.#timer.unref();
   }
 
-  /** Makes all others too, from now on after each file. */
+  /** Also after each file from now on. */
   makeAll(): void {
     this.#isAll = true;
     this.now();
   }
 
-  /** Makes those of a session before other older ones. */
+  /** Before other older ones. */
   want(session: string): void {
     this.#wanted.add(session);
     this.#wake();
   }
 
-  /** Begins nothing more, and resolves when nothing is under way. */
+  /** Resolves when nothing is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

@@ -9,12 +9,10 @@ import { previousSession } from '@bhav/core/calendar/session';
 import type { Ingest, Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
 
-/** How many shares a test day has: more than the floor of a whole file. */
+/** More than the floor of a whole file. */
 const SHARES = { NSE: 2_900, BSE: 3_500 } as const;
 
-/**
- * A day of a whole exchange, the same each time, including the members of its index; each share's previous close is its close of the session before.
- */
+/** The same each time, with the members of the exchange's index; each share's previous close is its close of the session before. */
 export function testDay(exchange: Exchange, session: string, shares: number = SHARES[exchange]): Bar[] {
   const sensex = sensexOn(session) ?? newestSensex();
   const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
@@ -46,12 +44,11 @@ export function testDay(exchange: Exchange, session: string, shares: number = SH
   });
 }
 
-/** The close of a test share in rupees, between 100 and 110. */
+/** Rupees, between 100 and 110. */
 function testClose(exchange: Exchange, symbol: string, session: string): number {
   return (10_000 + (hash(`${exchange === 'NSE' ? '' : 'B'}${symbol}${session}`) % 1_000)) / 100;
 }
 
-/** Writes bars as a UDiFF file. */
 export function udiffFile(bars: readonly Bar[]): string {
   const lines = bars.map((bar) => {
     const { session, exchange, code, isin, symbol, series, name, open, high, low, close, last, previousClose, volume, turnover, trades } =
@@ -66,7 +63,7 @@ export function udiffFile(bars: readonly Bar[]): string {
 const HEADER =
   'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
 
-/** Writes bars of NSE as a `sec_bhavdata_full` file, all of it delivered. */
+/** As `sec_bhavdata_full`, all of it delivered. */
 export function deliveryFile(bars: readonly Bar[]): string {
   const header =
     'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
@@ -83,10 +80,9 @@ function filedDay(session: string): string {
   return `${day}-${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(Number(month) * 3 - 3, Number(month) * 3)}-${year}`;
 }
 
-/** Archives of both exchanges on this machine; `answers` by path come before the files of `published` days. */
+/** Both exchanges on this machine; `answers` by path come before the files of `published` days. */
 export interface TestArchive {
   bases: Record<FileHost, string>;
-  /** The settings that point a server to it. */
   settings: Record<string, string>;
   asked: string[];
   published: Set<string>;
@@ -123,7 +119,7 @@ export async function testArchive(...published: string[]): Promise<TestArchive> 
   };
 }
 
-/** A valid ISIN of a share that does not exist. */
+/** Valid, of a share that does not exist. */
 function testIsin(symbol: string): string {
   const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
   const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));
@@ -136,7 +132,7 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
-/** Keeps a file as one that was asked for under a day, or was imported, and ingests it. `at` is in milliseconds since 1970. */
+/** The file was asked for under a day, or was imported. `at` is in milliseconds since 1970. */
 export async function arrived(
   ingest: Ingest,
   { folder, source, asked, content, at, again = false }: { folder: string; source: string; asked?: string | undefined } & Arrival,

@@ -14,8 +14,9 @@ import { rawFileOf } from '../store/read/files.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 
 /**
- * Compares the stored bars of a session with every other file of the exchange that has bars of that day, read again from its kept bytes, and flags
- * the bars on which they disagree. `read` are the bars of the newest file. Returns a remark, empty if all agree.
+ * Compares the stored bars with every other file of the exchange that has bars of that day, read again from
+ * its kept bytes, and flags the bars on which they disagree. `read` are the bars of the newest file. Returns
+ * a remark, empty if all agree.
  */
 export async function hearWitnesses(
   store: Within,
@@ -56,7 +57,7 @@ interface Witness {
   turnoverStep?: number | undefined;
 }
 
-/** Reads the bars that count of a stored file anew from its kept bytes; undefined if they are on the disk of another node. */
+/** Undefined if the kept bytes are on the disk of another node. */
 async function readAgain(
   store: ReadStore,
   sources: readonly FileSource[],

@@ -11,21 +11,19 @@ import { StoreUnusable } from '../../store/access/store-fault.ts';
 import type { KeptBatch } from '../../store/live/waiting-quotes.ts';
 
 /**
- * The only writer of the server's store, in a process of its own, which does one task at a time. A call rejects if the process fails; the store stays
- * whole, and the next call starts a new process.
+ * The only writer of the server's store, in a process of its own, which does one task at a time. A call
+ * rejects if the process fails; the store stays whole, and the next call starts a new process.
  */
 export interface IngestProcess extends IngestQueue {
-  /** Makes one cross-section that is missing or stale, after all waiting work; undefined where there is none. */
+  /** After all waiting work. Undefined where no cross-section is missing or stale. */
   makeSection: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
-  /** Judges the next stored sessions that a newer rule has not judged, after all waiting work, and returns how many; 0 when all are. */
+  /** After all waiting work. Returns how many sessions a newer rule has judged; 0 when all are. */
   judge: () => Promise<number>;
-  /** Reserves the next revisions. Throws `StoreUnusable`. */
+  /** Throws `StoreUnusable`. */
   reserveRevisions: () => Promise<NumberBlock>;
-  /** Keeps live quotes without waiting. */
   keepQuotes: (kept: KeptBatch) => void;
-  /** Whether the process runs; it starts with the first call. */
+  /** The process starts with the first call. */
   isAlive: () => boolean;
-  /** How many live quotes and levels wait to be kept. */
   quotesWaiting: () => number;
   /** Takes no more files, and aborts the one under way if it is not done in a second. Live quotes are still kept. */
   stop: () => Promise<void>;
@@ -34,21 +32,18 @@ export interface IngestProcess extends IngestQueue {
 }
 
 export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
-  /** The address of the module with all sources. */
   sources?: string;
-  /** The bounds of one file. */
   bounds?: FileBounds;
   /** Called when something was not written because there is a newer leader. */
   refused?: (() => void) | undefined;
-  /** Called with a sentence when live quotes cannot be kept, and without one when they can again. */
+  /** Called with a sentence when live quotes cannot be kept, without one when they can again. */
   quoteProblem?: (sentence: string | undefined) => void;
-  /** Called with the time the process took for a task, waiting included, in seconds. */
+  /** Seconds, waiting included. */
   took?: ((task: string, seconds: number) => void) | undefined;
-  /** Sentences for the operator. */
   say?: (sentence: string) => void;
 }
 
-/** The limits of the ingest of one file: megabytes of heap, milliseconds. */
+/** Of one file: megabytes of heap, milliseconds. */
 interface FileBounds {
   memoryMb: number;
   limitMs: number;
@@ -57,10 +52,9 @@ interface FileBounds {
 /** A day of a whole exchange takes less than 200 MB and a second; the time includes two waits of 30 s for the store's lock. */
 const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
 
-/** How long a stop waits for a file, for quotes, and for the process to close its store, milliseconds. */
+/** How long a stop waits for a file, for quotes, and for the process to close its store. */
 const GRACE_MS = { file: 1_000, quotes: 5_000, close: 1_000 };
 
-/** Makes the writer. Its process starts at the first call. */
 export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {
   const workerData: IngestWorkerData = { sources: new URL('../../sources/files/all.ts', import.meta.url).href, ...data };
   const queue = new ChildQueue<IngestRequest, IngestReply>({
@@ -126,13 +120,12 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
   };
 }
 
-/** The name of a task of the process. */
 function taskOf(request: IngestRequest): string {
   const [task = ''] = Object.keys(request);
   return task;
 }
 
-/** Returns the reason to refuse a file whose ingest ended the process; undefined if the file is not to blame. */
+/** Undefined if the file is not to blame. */
 function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | undefined {
   if (!(error instanceof ProcessEnded)) return undefined;
   switch (error.by) {

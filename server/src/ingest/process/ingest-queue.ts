@@ -5,13 +5,12 @@ import type { Run } from '../../store/read/runs.ts';
 import type { RawFile } from '../../store/read/files.ts';
 import { recordRun } from '../../store/write/run.ts';
 
-/** Stores files, and records runs without a file. */
 export interface IngestQueue {
   ingest: (rawFile: RawFile, again?: boolean) => Promise<Outcome>;
   record: (run: Run) => Promise<void>;
 }
 
-/** Ingests in this process, one file at a time. */
+/** One file at a time. */
 export function ingestQueue(parts: IngestParts): IngestQueue {
   const ingest = ingester(parts);
   const inTurn = oneAtATime();

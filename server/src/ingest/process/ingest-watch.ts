@@ -5,10 +5,9 @@ import { NoLongerLeader } from '../../store/cluster/fence.ts';
 import type { IngestProcess } from './ingest-process.ts';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
 
-/** An ingest that runs in this process or another. */
 type Ingest = IngestQueue & Pick<IngestProcess, 'reserveRevisions'>;
 
-/** Wraps an ingest so that failures are reported, and cleared after the next success. A refused file is no failure: it is passed to `refused`. */
+/** Failures are reported, and cleared after the next success. A refused file is no failure: it is passed to `refused`. */
 export function watchedIngest<T extends Ingest>(
   ingest: T,
   problems: Pick<ServerProblems, 'report' | 'clear'>,

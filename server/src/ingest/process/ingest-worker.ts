@@ -21,21 +21,22 @@ import type { KeptBatch } from '../../store/live/waiting-quotes.ts';
 import { keepQuotes } from '../../store/live/quotes.ts';
 import { recordRun } from '../../store/write/run.ts';
 
-/** The argument of the process. `sources` is the address of the module with all known sources. */
+/** `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {
   folder: string;
   origin: Origin;
-  /** The database of the store, if it is not in the folder. */
+  /** Absent if it is in the folder. */
   database?: DatabaseAddress | undefined;
   clockOffsetMs: number;
   sources: string;
-  /** The term of the leader for which it writes; absent if the server is alone with its store. */
+  /** The term of the leader; absent if the server is alone with its store. */
   term?: number | undefined;
 }
 
 /**
- * Ingest a kept file; record a file as refused; record a run without a file; reserve revisions; keep a batch of live quotes; make a cross-section that is
- * missing or stale; judge the next stored sessions by a newer rule.
+ * In this order: ingest a kept file; record a file as refused; record a run without a file; reserve
+ * revisions; keep live quotes; make a cross-section that is missing or stale; judge the next stored sessions
+ * by a newer rule.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -52,10 +53,10 @@ export type IngestReply =
   | { sessions: number }
   | { done: true };
 
-/** How many revisions a start reserves: a change a second for eleven days, after which the next start goes on from the time, which is greater. */
+/** A change a second for eleven days, after which the next start goes on from the time, which is greater. */
 const REVISIONS_RESERVED = 1_000_000;
 
-/** Parses, checks and writes in this process, so that the server answers meanwhile and survives any file. It opens the store by itself. */
+/** Works in this process, so that the server answers meanwhile and survives any file. Opens the store by itself. */
 async function open({
   folder,
   origin,

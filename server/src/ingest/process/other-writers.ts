@@ -3,9 +3,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 
 export interface OtherWritersParts {
-  /** A connection that only reads. */
   store: ReadStore;
-  /** The queue through which this process stores files. */
   queue: IngestQueue;
   /** Called when another process has stored files. If it throws, `failed` gets the error, and it is called again at the next look. */
   changed: () => Promise<void>;
@@ -14,19 +12,19 @@ export interface OtherWritersParts {
 }
 
 export interface OtherWriters {
-  /** The queue through which this process must store, so that its own files are known. */
+  /** This process must store through it, so that its own files are known. */
   queue: IngestQueue;
-  /** Begins to look every few seconds. Files that others stored since this was made count. */
+  /** Files that others stored since this was made count. */
   start: () => void;
-  /** Looks once. Throws what `changed` throws. */
+  /** Throws what `changed` throws. */
   look: () => Promise<void>;
-  /** Stops looking; a look under way tells nothing more. */
+  /** A look under way tells nothing more. */
   close: () => void;
 }
 
 const EVERY_MS = 3_000;
 
-/** Notices files that another process stores, such as a command beside a running server. A look reads one row. */
+/** Notices files of another process, such as a command beside a running server. A look reads one row. */
 export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
   let [seenOfOthers, ours, underWay] = [await storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;

@@ -5,7 +5,6 @@ import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
 
-/** A file of bars without a date inside, and its supposed day. */
 interface UndatedBars {
   rawFile: RawFile;
   session: string;
@@ -20,13 +19,13 @@ type Said = string | { remark: string };
  * them when the days are a session apart.
  */
 const APART = 0.005;
-/** How many of NSE's busiest shares are compared; fewer than `FEWEST_IN_COMMON` of them prove nothing. */
+/** Fewer than `FEWEST_IN_COMMON` of NSE's busiest shares prove nothing. */
 const BUSIEST = 200;
 const FEWEST_IN_COMMON = 40;
 
 /**
- * Compares the bars of a file without a date inside with stored ones: those of a BSE file of the same day; else the sessions beside it, whose closes
- * and previous closes must match its own; else the closes of the same shares at NSE. Most must agree.
+ * Hears a BSE file of the same day; else the sessions beside it, whose closes and previous closes must match
+ * its own; else the closes of the same shares at NSE. Most must agree.
  */
 export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
@@ -41,7 +40,7 @@ export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }
   });
 }
 
-/** How many figures were compared, and how many agree; `what` describes those that do not. */
+/** `what` describes the figures that do not agree. */
 interface Vote {
   compared: number;
   same: number;
@@ -85,7 +84,7 @@ async function besideNse(store: ReadStore, session: string, bars: readonly Bar[]
   return votes.filter(({ compared }) => compared >= FEWEST_IN_COMMON);
 }
 
-/** Counts the answers to a question about each bar; undefined is no answer. */
+/** Undefined is no answer. */
 function vote(bars: readonly Bar[], question: (bar: Bar) => boolean | undefined, what: string): Vote[] {
   const answers = bars.map(question).filter((answer) => answer !== undefined);
   return answers.length === 0 ? [] : [{ compared: answers.length, same: answers.filter(Boolean).length, what }];
@@ -103,7 +102,6 @@ function keyOf({ code }: Bar): string {
   return code;
 }
 
-/** No session lies between the two days. */
 function areNeighbours(one: string, other: string): boolean {
   return sessionsBetween(one, other).every((day) => day === one || day === other);
 }

@@ -5,7 +5,7 @@ import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
 
-/** A file without a date inside that names shares by their symbols, and its supposed day. */
+/** It names shares by their symbols; `session` is its supposed day. */
 interface UndatedSymbols {
   rawFile: RawFile;
   session: string;
@@ -16,9 +16,9 @@ interface UndatedSymbols {
 const MOST_UNLIKE = 0.05;
 
 /**
- * Checks the day of a file of surveillance measures or of P/E. Its bytes may not be those of another day's file; and the series of the shares in the
- * surveillance file of a day must be those of the session after it, or, while that is not stored, nearly all those of its own session. Returns sentences
- * that refuse the file.
+ * Checks a file of surveillance measures or of P/E. Its bytes may not be those of another day's file; and the
+ * series of the shares in the surveillance file of a day must be those of the session after it, or, while
+ * that is not stored, nearly all those of its own session. Returns sentences that refuse the file.
  */
 export async function hearDayOfSymbols(store: ReadStore, { rawFile, session, parsed }: UndatedSymbols): Promise<string[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
@@ -39,7 +39,7 @@ export async function hearDayOfSymbols(store: ReadStore, { rawFile, session, par
     : [];
 }
 
-/** The series in which each share was traded in a session; one that was traded in several is left out. */
+/** A share that was traded in several series is left out. */
 async function seriesOn(store: ReadStore, session: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const several = new Set<string>();

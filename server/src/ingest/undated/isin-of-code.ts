@@ -1,13 +1,12 @@
 import type { IsinSpan } from '../../store/read/securities/isin-spans.ts';
 
-/** Stored ISIN evidence: the ISINs each scrip code traded under, BSE's list, NSE's bars. */
+/** `bse` has the ISINs that each scrip code traded under, `listed` BSE's list, `nse` NSE's bars. */
 export interface KnownIsins {
   bse: readonly IsinSpan[];
   listed: readonly { code: string; isin: string }[];
   nse: readonly Pick<IsinSpan, 'isin' | 'first' | 'last'>[];
 }
 
-/** The ISIN of a scrip code on a day, or the reason why it is not certain. */
 export type IsinFound = { isin: string } | { reason: string };
 
 /**

@@ -3,13 +3,12 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { isinSpans, listedIsins } from '../../store/read/securities/isin-spans.ts';
 import { isinOfCode } from './isin-of-code.ts';
 
-/** Bars with session and ISIN, and those whose ISIN is not certain, with the reason. */
 export interface NamedBars {
   bars: Bar[];
   unnamed: { bar: Bar; reason: string }[];
 }
 
-/** Completes the bars of a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from stored evidence. */
+/** For a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from stored evidence. */
 export async function namedBars(store: ReadStore, session: string, bars: readonly Bar[]): Promise<NamedBars> {
   const dated = bars.map((bar) => (bar.session === '' ? { ...bar, session } : bar));
   if (!dated.some(isWithoutIsin)) return { bars: dated, unnamed: [] };

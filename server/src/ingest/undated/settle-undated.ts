@@ -1,7 +1,7 @@
 import type { FileSource } from '../../sources/source.ts';
 import type { Outcome } from '../ingest.ts';
 
-/** Puts the files of bars without date or ISIN last, since other files supply their ISINs. */
+/** Other files supply their ISINs. */
 export function undatedLast<T extends { source: string }>(files: readonly T[], sources: readonly FileSource[]): T[] {
   return files.toSorted((one, other) => Number(isUndated(one.source, sources)) - Number(isUndated(other.source, sources)));
 }
@@ -13,8 +13,9 @@ export function isUndated(id: string, sources: readonly FileSource[]): boolean {
 }
 
 /**
- * Stores undated files that lost lines for want of an ISIN anew, until no more of them become certain. A certain ISIN stays certain when more files
- * come, so the result does not depend on the order of files. Returns how many lines were gained.
+ * Stores files that lost lines for want of an ISIN anew, until no more of them become certain. A certain ISIN
+ * stays certain when more files come, so the result does not depend on the order of files. Returns how many
+ * lines were gained.
  */
 export async function settleUndated<T extends { rejected: number }>(
   files: readonly T[],
