@@ -6,7 +6,7 @@ import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The shares to ask a source for: the members of the indices, from official figures or else core's lists, and all others if it covers them. */
+/** The members of the indices, from official figures or else core's lists, and all others if the source covers them. */
 export function askedInstruments(
   official: MarketContent,
   { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>,
@@ -26,7 +26,7 @@ export function askedInstruments(
   });
 }
 
-/** Whether a source would be asked for the same shares with the same names and the same members, which are followed in full. */
+/** Compares the members too, since they are followed in full. */
 export function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
   const names = new Set(before.map((share) => nameOf(share)));
   return before.length === now.length && now.every((share) => names.has(nameOf(share)));
@@ -36,7 +36,7 @@ function nameOf({ exchange, symbol, series = '', isin = '', code = '', isMember 
   return `${exchange} ${symbol} ${series} ${isin} ${code} ${isMember}`;
 }
 
-/** The members of both indices, for when no file is stored yet. A company has one ISIN on both exchanges. */
+/** For when no file is stored yet. A company has one ISIN on both exchanges. */
 function knownMembers(day: string): Instrument[] {
   const sensex = sensexOn(day) ?? newestSensex();
   const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));

@@ -4,36 +4,36 @@ import { listingKey } from '@bhav/core/quotes/stock';
 import type { LiveFigures } from './overlay/figures.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The state that a batch is checked against. */
 export interface CheckedAgainst {
   /** The day that quotes must be of. */
   session: string;
   /** Our clock, milliseconds since 1970. */
   now: number;
-  /** The figures so far; those of another session are ignored. */
+  /** Those of another session are ignored. */
   held: LiveFigures | undefined;
-  /** Which shares were asked for, by `listingKey`. */
+  /** By `listingKey`. */
   asked: ReadonlySet<string>;
 }
 
 export interface CheckedBatch {
   quotes: LiveQuote[];
   levels: LiveLevel[];
-  /** The rejected quotes and dropped figures, with reasons; the source's own rejections come first. */
+  /** The rejected quotes and dropped figures; the source's own rejections come first. */
   rejected: RejectedQuote[];
 }
 
-/** How far an exchange's clock may be ahead of ours, milliseconds. */
+/** How far an exchange's clock may be ahead of ours. */
 const AHEAD_MS = 2 * 60_000;
 /** Beyond this a number is no date. */
 const FAR_MS = 8e15;
 
 /**
- * Checks each quote and level before it counts. A quote is rejected if its share was not asked for, its price is impossible, or its time is
- * outside the session, ahead of our clock or before the last quote's. It counts without a figure if only that is wrong: open, high and low
- * together when the price or the open is outside them (an exchange's range may be a moment older than its price); a volume that is not whole
- * or that fell; an impossible turnover or previous close. A dropped figure is not replaced by an older one, and the next quote is not compared
- * with it, so a correction by the exchange is accepted one turn later.
+ * A quote is rejected if its share was not asked for, its price is impossible, or its time is outside the
+ * session, ahead of our clock or before the last quote's. It counts without a figure if only that is wrong:
+ * open, high and low together when the price or the open is outside them (an exchange's range may be a moment
+ * older than its price); a volume that is not whole or that fell; an impossible turnover or previous close. A
+ * dropped figure is not replaced by an older one, and the next quote is not compared with it, so a correction
+ * by the exchange is accepted one turn later.
  */
 export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedBatch {
   const rejected = [...batch.rejected];
@@ -122,7 +122,7 @@ function impossible(figure: string, value: number): string {
 
 type Range = Record<'open' | 'high' | 'low', number | undefined>;
 
-/** The day's open, high and low if the price agrees with them; otherwise none of them. */
+/** None of them if the price does not agree with them. */
 function range(price: number, { open, high, low }: Range, say: (reason: string) => void): { open?: number; high?: number; low?: number } {
   const given = [open, high, low].filter((value) => value !== undefined);
   const isWhole = given.every((value) => Number.isFinite(value) && value > 0);
@@ -136,7 +136,7 @@ function range(price: number, { open, high, low }: Range, say: (reason: string) 
   return {};
 }
 
-/** Returns the figure; undefined, after a call of `refuse`, if it cannot be right. */
+/** Undefined, after a call of `refuse`, if the figure cannot be right. */
 function kept(value: number | undefined, isRight: (value: number) => boolean, refuse: (value: number) => void): number | undefined {
   if (value === undefined || (Number.isFinite(value) && isRight(value))) return value;
   refuse(value);

@@ -15,14 +15,15 @@ type Differences = LiveAnswer['differences'];
 type Difference = Differences[number]['differing'][number];
 type Figure = (typeof COMPARED_FIGURES)[number];
 
-/** At most this many are listed; the counts cover all. */
+/** Only this many are listed; the counts cover all. */
 const TOLD = 200;
 
 /**
- * Returns a function that compares live figures with official ones: for each exchange, in the newest session with both kept quotes and an official
- * file, the last kept quote of each share with its official bar, to the paisa. The price is compared with the official close, the previous close with
- * the filed one. The previous closes of a newer session, whose file is not there yet, are compared with the official closes of the session before.
- * Figures that either side lacks are not compared. The answer is kept until its inputs change.
+ * For each exchange, in the newest session with both kept quotes and an official file, the last kept quote of
+ * each share is compared with its official bar, to the paisa; the price with the official close, the previous
+ * close with the filed one. The previous closes of a newer session, whose file is not there yet, are compared
+ * with the official closes of the session before. Figures that either side lacks are not compared. The answer
+ * is kept until its inputs change.
  */
 export function liveDifferences(store: ReadStore): () => Promise<Differences> {
   let known: { of: string; differences: Promise<Differences> } | undefined;
@@ -62,13 +63,13 @@ export function liveDifferences(store: ReadStore): () => Promise<Differences> {
   };
 }
 
-/** Finds the first of some kept sessions that has a quote of an exchange. */
+/** Undefined where none of the sessions has a quote of the exchange. */
 async function newestWith(store: ReadStore, exchange: Exchange, sessions: readonly KeptSession[]): Promise<KeptSession | undefined> {
   for (const session of sessions) if (await hasQuotesOf(store, exchange, session)) return session;
   return undefined;
 }
 
-/** Compares the previous closes of a session with the closes of the session before; nothing where the source gives none. */
+/** Compares with the closes of the session before; nothing where the source gives no previous closes. */
 async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: KeptSession): Promise<Differences> {
   const before = await barsOn(store, exchange, previousSession(kept.session));
   const found = await compared(
@@ -81,7 +82,6 @@ async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: Kept
   return found.compared === 0 ? [] : [found];
 }
 
-/** Compares the figures of a session with official bars. */
 async function compared(
   store: ReadStore,
   exchange: Exchange,
@@ -127,12 +127,12 @@ function comparedFigures(quote: LiveQuote, bar: Bar, whats: readonly Figure[]): 
   });
 }
 
-/** The relative difference of two figures; infinite from zero. */
+/** Infinite from zero. */
 function widthOf({ live, official }: Difference): number {
   return Math.abs(live - official) / Math.abs(official);
 }
 
-/** Finds the official bar of a share: at BSE by code, at NSE by symbol and series, else by ISIN or symbol. */
+/** At BSE by code, at NSE by symbol and series, else by ISIN or symbol. */
 function barFinder(exchange: Exchange, bars: readonly Bar[]): (instrument: Instrument) => Bar | undefined {
   const primary = primaryBars(bars);
   const byName = new Map(bars.map((bar) => [exchange === 'BSE' ? bar.code : `${bar.symbol} ${bar.series}`, bar]));

@@ -4,16 +4,16 @@ import { marketClock } from '@bhav/core/calendar/market-clock';
 import { DAY_MS } from '@bhav/core/calendar/days';
 import type { LiveStatus } from './status.ts';
 
-/** Whether a live source may be asked, and until when; else from when, if the calendar knows. Milliseconds since 1970. */
+/** Milliseconds since 1970. `next` is absent where the calendar does not know it. */
 export type LiveHours = { open: true; until: number } | { open: false; next?: number };
 
-/** The last trades and the closing auction's price are published a little after it, milliseconds. */
+/** The last trades and the closing auction's price are published a little after it. */
 const AFTER_MS = 5 * 60_000;
 
 /**
- * Reports whether any of the exchanges is in its hours at an instant: from the pre-open to five minutes after the closing auction of shares with
- * derivatives, and in special sessions whose hour is known. In a year whose holidays are not listed yet every weekday counts as a trading day with
- * the usual hours, as for files; the date of the quotes then shows whether there was a session.
+ * Open from the pre-open to five minutes after the closing auction of shares with derivatives, and in special
+ * sessions whose hour is known. In a year whose holidays are not listed yet every weekday counts as a trading
+ * day with the usual hours, as for files; the date of the quotes then shows whether there was a session.
  */
 export function liveHours(exchanges: readonly Exchange[], instant: number): LiveHours {
   const ends = exchanges.flatMap((exchange) => endOf(exchange, instant) ?? []);
@@ -22,7 +22,7 @@ export function liveHours(exchanges: readonly Exchange[], instant: number): Live
   return { open: false, ...(starts.length > 0 && { next: Math.min(...starts) }) };
 }
 
-/** Reports whether live figures should come at an instant, whether or not they do: a live source is on, and an exchange is in its hours. */
+/** Figures are due while a live source is on and an exchange is in its hours, whether or not they come. */
 export function isLiveDue({ state }: Pick<LiveStatus, 'state'>, instant: number): boolean {
   return state !== 'off' && liveHours(EXCHANGES, instant).open;
 }
@@ -56,7 +56,7 @@ function isTrading(exchange: Exchange, instant: number): boolean {
   return phase === 'pre-open' || phase === 'open' || phase === 'closing-auction' || (phase === 'special-session' && until !== undefined);
 }
 
-/** When `isTrading` may change next; if the clock does not know, the next usual hour or midnight. */
+/** If the clock does not know, the next usual hour or midnight. */
 function changeAfter(exchange: Exchange, instant: number): number {
   const { until } = marketClock(exchange, true, instant);
   if (until !== undefined) return until;

@@ -5,13 +5,13 @@ import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import type { QuoteKeeper } from '../store/live/quote-keeper.ts';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
-/** Keeps quotes, so that a restart continues from them. */
+/** A restart continues from the kept quotes. */
 export interface QuoteStore extends QuoteKeeper {
-  /** The last quotes and levels of the newest session of a source, with our time of the last batch. */
+  /** Of the newest session of a source. `receivedAt` is our time of the last batch. */
   newest: (source: string) => Promise<{ session: string; receivedAt: number; quotes: LiveQuote[]; levels: LiveLevel[] } | undefined>;
 }
 
-/** Keeps the quotes of one source, and says once why it cannot. */
+/** Says once why quotes cannot be kept. */
 export class KeptQuotes {
   readonly #store: QuoteStore;
   readonly #source: QuoteProvider;
@@ -24,7 +24,7 @@ export class KeptQuotes {
     this.#say = say;
   }
 
-  /** The figures of the newest session; undefined if none of it are kept. `now` in milliseconds since 1970. */
+  /** Undefined if no figures of the newest session are kept. `now` is in milliseconds since 1970. */
   async newest(now: number): Promise<LiveFigures | undefined> {
     const kept = await this.#store.newest(this.#source.id);
     // The exchange dates its quotes, so one that is ahead of our clock counts: the clock may have been put back.
@@ -51,7 +51,7 @@ export class KeptQuotes {
   }
 }
 
-/** The newest session that has begun. */
+/** It has begun. */
 function newestSession(now: number): string {
   const today = istDate(now);
   const hasBegun = now >= istInstant(today, '09:00');

@@ -17,15 +17,14 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
   origin: Origin;
   quoteStore: QuoteStore;
-  /** The current official figures. */
   official: () => MarketContent;
   /** What readers saw under the previous leader; of the same source nothing older is shown. */
   seen?: LiveLayer | undefined;
-  /** The corporate actions with an ex-date on a day. */
+  /** With an ex-date on the day. */
   actionsOn: (session: string) => Promise<ActionsByIsin>;
 }
 
-/** The least time between two announced changes, milliseconds. */
+/** Between two announced changes. */
 const APART_MS = 1_000;
 
 /**
@@ -61,7 +60,7 @@ export class LiveMarket {
     });
   }
 
-  /** Makes the live figures from the kept ones; the source is asked from `start` on. */
+  /** The source is asked from `start` on. */
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
     const { source, quoteStore, seen, now, say } = parts;
     const kept = new KeptQuotes(quoteStore, source, say);
@@ -74,7 +73,7 @@ export class LiveMarket {
     return live;
   }
 
-  /** The live figures that are shown. They wait for the actions of their session: without them a change may be wrong. */
+  /** The figures wait for the actions of their session: without them a change may be wrong. */
   get layer(): LiveLayer | undefined {
     const [figures, actions] = [this.#figures, this.#actions];
     if (figures === undefined || actions?.session !== figures.session) return undefined;
@@ -82,7 +81,7 @@ export class LiveMarket {
     return { source: { name, covers, exchanges }, figures, actions: actions.byIsin };
   }
 
-  /** Lays the live figures over official ones; parts that are not live stay the same objects. */
+  /** Parts that are not live stay the same objects. */
   over(official: MarketContent): MarketContent {
     const { layer } = this;
     return layer === undefined ? official : this.#overlay.over(official, layer.figures, layer.actions);
@@ -95,7 +94,7 @@ export class LiveMarket {
     if (before !== undefined && !isSameAsked(before.instruments, this.#ask().instruments)) this.#poll.renew();
   }
 
-  /** Begins to ask the source. `changed` is called when the live figures have changed, at most once a second. */
+  /** `changed` is called at most once a second. */
   start(changed: () => void): void {
     this.#changed = changed;
     this.#poll.start();

@@ -68,7 +68,6 @@ export function testOfficial(
   };
 }
 
-/** A quote of a share of `testOfficial`. */
 export function testQuote(stock: Stock, at: number, more: Partial<LiveQuote> = {}, isMember = true): LiveQuote {
   return {
     instrument: instrumentOf(stock, isMember),
@@ -99,7 +98,7 @@ export function testBatch(receivedAt: number, quotes: LiveQuote[], more: Partial
   return { receivedAt, quotes, levels: [], rejected: [], ...more };
 }
 
-/** A source whose turns are scripted; `asked` has the instants at which it was asked. */
+/** The turns are scripted; `asked` has the instants at which it was asked. */
 export function testSource(
   turn: (turn: number, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>,
   more: Partial<QuoteSource> & { now: () => number },

@@ -1,11 +1,11 @@
 import type { FailureKind, QuoteSource } from '../sources/quote-source.ts';
 
-/** The pace, milliseconds. */
+/** Milliseconds. */
 export const PACE = {
   beat: 300_000,
   /** Beats come up to this much before the full five minutes, so that not all servers ask in the same second. */
   spread: 20_000,
-  /** How long a polled source may take to answer. */
+  /** How long a polled source may take. */
   patience: 240_000,
   rest: 600_000,
   longestRest: 7_200_000,
@@ -17,19 +17,19 @@ export const PACE = {
 
 export type LivePace = ReturnType<typeof livePace>;
 
-/** Makes the pace at which a source is asked; the kind of a failure sets the next pause. Times are in milliseconds, `now` since 1970. */
+/** The kind of a failure sets the next pause. Times are in milliseconds, `now` since 1970. */
 export function livePace({ source, now, random }: { source: Pick<QuoteSource, 'follows'>; now: () => number; random: () => number }) {
-  /** How far this server's beats are before the full five minutes. */
+  /** How far beats are before the full five minutes. */
   const spread = Math.floor(random() * PACE.spread);
-  /** Turns that failed in a row, and those of them that were refusals. */
+  /** In a row; refusals are failures too. */
   let [failures, refusals] = [0, 0];
-  /** The time to the next beat. Beats are counted from 1970, so they do not drift. */
+  /** Beats are counted from 1970, so they do not drift. */
   const toNextBeat = (): number => PACE.beat - ((now() + spread) % PACE.beat);
 
   return {
     spread,
     toNextBeat,
-    /** Counts a failure and returns how long to leave the source alone; undefined means for good. */
+    /** How long to leave the source alone; undefined means for good. */
     after: (kind: FailureKind): number | undefined => {
       failures += 1;
       switch (kind) {
@@ -46,7 +46,6 @@ export function livePace({ source, now, random }: { source: Pick<QuoteSource, 'f
         }
       }
     },
-    /** Forgets earlier failures. */
     recovered: (): void => {
       [failures, refusals] = [0, 0];
     },

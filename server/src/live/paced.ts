@@ -9,15 +9,15 @@ export interface Paced {
 interface PacedParts {
   /** Never rejects. */
   run: () => Promise<void>;
-  /** The least time between two runs, milliseconds. */
+  /** Between two runs. */
   apartMs: number;
-  /** A monotonic clock, milliseconds. */
+  /** Monotonic, milliseconds. */
   elapsed: () => number;
-  /** Waits for a time in milliseconds; may end early. */
+  /** Milliseconds; may end early. */
   wait: (ms: number) => Promise<void>;
 }
 
-/** Makes work paced. A call during a run causes one more run. */
+/** A call during a run causes one more run. */
 export function paced({ run, apartMs, elapsed, wait }: PacedParts): Paced {
   let last = -Infinity;
   let isWanted = false;

@@ -10,31 +10,28 @@ import { errorLine } from '../platform/machine/machine-error.ts';
 
 export interface LivePollParts {
   source: QuoteSource;
-  /** The shares to ask for now. */
   instruments: () => readonly Instrument[];
-  /** Takes each batch, and returns its accepted and rejected parts. */
   take: (batch: QuoteBatch) => CheckedBatch;
   /** When the figures shown at the start were received, milliseconds since 1970. */
   last?: number;
   now: () => number;
-  /** A monotonic clock, milliseconds: pauses are measured by it. */
+  /** Monotonic, milliseconds: pauses are measured by it. */
   elapsed: () => number;
-  /** Waits for a time in milliseconds; ends early, without an error, when the signal is aborted. */
+  /** Milliseconds; ends early, without an error, when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
-  /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
 }
 
-/** A turn under way. */
 interface Turn {
   window: AbortController;
   isRenewed: boolean;
 }
 
 /**
- * Asks a source in market hours only (`hours.ts`): a polled one every 300 s without drift, one that `follows` once, and again after a growing
- * pause when it breaks. The kind of a failure sets the next pause (`pace.ts`). Figures stay when a source fails.
+ * Asks in market hours only (`hours.ts`): a polled source every 300 s without drift, one that `follows` once,
+ * and again after a growing pause when it breaks. The kind of a failure sets the next pause (`pace.ts`).
+ * Figures stay when a source fails.
  */
 export class LivePoll {
   readonly #parts: LivePollParts;
@@ -42,7 +39,7 @@ export class LivePoll {
   readonly #rejected = new RejectedRows();
   readonly #stop = new AbortController();
   #state: LiveStatus['state'] = 'resting';
-  /** Why quotes fail or have ended; '' while they come. */
+  /** '' while quotes come. */
   #reason = '';
   /** When the newest figures were received, and when the source is asked next; milliseconds since 1970. */
   #at: number | undefined;
@@ -56,7 +53,6 @@ export class LivePoll {
     this.#at = parts.last;
   }
 
-  /** Begins, once. */
   start(): void {
     this.#done ??= this.#run().catch((error: unknown) => {
       this.#state = 'stopped';
@@ -93,7 +89,7 @@ export class LivePoll {
 
   async #run(): Promise<void> {
     const { source, now, elapsed } = this.#parts;
-    /** The earliest time to ask again, by the monotonic clock. */
+    /** By the monotonic clock. */
     let due = elapsed();
     while (!this.#stop.signal.aborted) {
       const hours = liveHours(source.exchanges, now());
@@ -120,7 +116,7 @@ export class LivePoll {
     }
   }
 
-  /** Asks once, until the source ends, fails or must end. Returns how long to leave it alone then, milliseconds; undefined means for good. */
+  /** Returns how long to leave the source alone then, milliseconds; undefined means for good. */
   async #ask(until: number): Promise<number | undefined> {
     const { source, now, elapsed, sleep } = this.#parts;
     const began = elapsed();
@@ -177,7 +173,7 @@ export class LivePoll {
   }
 }
 
-/** The next batch; undefined when the source ends or the signal is aborted, even if the source ignores it. */
+/** Undefined when the source ends or the signal is aborted, even if the source ignores it. */
 async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal): Promise<QuoteBatch | undefined> {
   if (signal.aborted) return undefined;
   return new Promise((resolve, reject) => {
@@ -193,7 +189,7 @@ async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal):
   });
 }
 
-/** The name of an unknown error. Its message may hold a secret. */
+/** Without the message, which may hold a secret. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -1,11 +1,10 @@
 import type { QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 
-/** The most rows that are listed; the rest are counted. */
+/** The rest are counted. */
 const TOLD = 500;
-/** The most rows that are kept: twice the shares of both exchanges. A source that keeps sending new names cannot fill the memory. */
+/** Twice the shares of both exchanges: a source that keeps sending new names cannot fill the memory. */
 const KEPT = 20_000;
 
-/** The rejected rows of the batches of a turn. */
 export class RejectedRows {
   readonly #byName = new Map<string, RejectedQuote[]>();
   #kept = 0;
@@ -17,7 +16,7 @@ export class RejectedRows {
     this.#unkept = 0;
   }
 
-  /** Adds the rejected rows of a batch. Earlier rejections of its shares and indices are dropped. */
+  /** Earlier rejections of the batch's shares and indices are dropped. */
   add({ quotes, levels }: QuoteBatch, rejected: RejectedQuote[]): void {
     for (const { instrument } of quotes) this.#forget(`${instrument.exchange} ${instrument.symbol}`);
     for (const { name } of levels) this.#forget(name);

@@ -10,15 +10,13 @@ import type { ReadStore } from '../store/open-store.ts';
 import { quoteKeeper } from '../store/live/quote-keeper.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
-/** The parts that a source is made with. */
 interface SourceParts extends Omit<LiveRequestParts, 'base'> {
   random: () => number;
 }
 
-/** Makes the source that the settings name. */
 export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
 
-/** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
+/** By the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
 export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, random }) => {
   switch (settings.id) {
     case 'upstox': {
@@ -30,7 +28,7 @@ export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, r
   }
 };
 
-/** Keeps quotes in the server's store: reads `store`, and `write` queues a batch for writing. */
+/** `write` queues a batch. */
 export function liveQuoteStore(store: ReadStore, write: (kept: KeptBatch) => void): QuoteStore {
   return {
     ...quoteKeeper(write),

@@ -5,7 +5,7 @@ import { actionsBetween } from '../../store/read/securities/announcements.ts';
 import { priceBands } from '../../store/read/securities/bands.ts';
 import { isinsOf } from '../../store/read/shares.ts';
 
-/** The corporate actions with an ex-date on a day, by every ISIN of the company: the one before a split and the one after it. */
+/** With an ex-date on the day, by every ISIN of the company: the one before a split and the one after it. */
 export async function actionsOn(store: ReadStore, day: string): Promise<ActionsByIsin> {
   const filed = await actionsBetween(store, day, day);
   const isins = await isinsOf(store, [...filed.keys()]);

@@ -2,25 +2,25 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 
-/** The newest checked quote of each share and level of each index in one session. */
+/** All of one session. */
 export interface LiveFigures {
   /** The day of the quotes in India. */
   session: string;
-  /** When the last of them was received, by our clock, milliseconds since 1970. */
+  /** Of the last of them, by our clock, milliseconds since 1970. */
   receivedAt: number;
   /** By `listingKey`. */
   quotes: ReadonlyMap<string, LiveQuote>;
   levels: ReadonlyMap<LiveLevel['name'], LiveLevel>;
 }
 
-/** Finds the quote of a share: by its code, or by its symbol if it was asked for before the code was known. */
+/** By code, or by symbol if the share was asked for before the code was known. */
 export function quoteFor(figures: LiveFigures, exchange: Exchange, share: { code?: string; symbol: string }): LiveQuote | undefined {
   return figures.quotes.get(listingKey(exchange, share)) ?? figures.quotes.get(listingKey(exchange, { symbol: share.symbol }));
 }
 
 /**
- * Replaces older quotes and levels by newer ones, and drops those of an earlier session. A quote with the same figures keeps its object, so
- * that its row need not be made again.
+ * Drops quotes and levels of an earlier session. A quote with the same figures keeps its object, so that its
+ * row need not be made again.
  */
 export function withNewer(
   held: LiveFigures | undefined,
@@ -43,7 +43,7 @@ export function withNewer(
   return { session, receivedAt, quotes: newQuotes, levels: newLevels };
 }
 
-/** Joins the kept figures of a source with those that readers have seen: the newer figure of each share and index in the newer of their sessions. */
+/** Takes the newer figure of each share and index in the newer of the two sessions. */
 export function withSeen(kept: LiveFigures | undefined, seen: LiveFigures | undefined): LiveFigures | undefined {
   if (kept === undefined || seen === undefined) return kept ?? seen;
   if (kept.session !== seen.session) return kept.session > seen.session ? kept : seen;

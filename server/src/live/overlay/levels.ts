@@ -6,10 +6,9 @@ import type { LiveFigures } from './figures.ts';
 import { indexChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The mode and source of the levels. */
 type About = Pick<IndexLevel, 'mode' | 'source'>;
 
-/** Replaces official levels of earlier sessions by live ones, and adds those that no file has. */
+/** Official levels of the same or a later session stay; levels that no file has are added. */
 export function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], about: About): IndexLevel[] {
   const left = new Map<string, LiveLevel>(levels);
   let isLive = false;
@@ -42,7 +41,7 @@ function levelOf(live: LiveLevel, official: IndexLevel | undefined, about: About
   };
 }
 
-/** What the index costs by the last file, which no live source says, with its session. */
+/** As of the last file, since no live source says it. */
 function lastValuation({ session, priceEarnings, priceBook, dividendYield }: Partial<IndexLevel> = {}): Partial<IndexLevel> {
   const valuation = withoutUndefined({ priceEarnings, priceBook, dividendYield });
   return Object.keys(valuation).length === 0 ? {} : { ...valuation, ...withoutUndefined({ valuedOn: session }) };

@@ -20,7 +20,6 @@ export interface OverlayParts {
 
 export type ActionsByIsin = ReadonlyMap<string, readonly ActionOfDay[]>;
 
-/** Live figures with what is needed to lay them over official ones. */
 export interface LiveLayer {
   source: OverlayParts['source'];
   figures: LiveFigures;
@@ -29,15 +28,16 @@ export interface LiveLayer {
 }
 
 /**
- * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its official
- * figures and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official
- * ones by name. Parts that are not live are returned unchanged, so the official file of a session ends the overlay of its exchange. A row whose quote
- * and official row have not changed stays the same object.
+ * Each exchange goes live on its own, once its quotes are of a newer session than its official figures and
+ * include a member of its index; the whole exchange only if the source covers it. Levels of indices replace
+ * official ones by name. Parts that are not live are returned unchanged, so the official file of a session
+ * ends the overlay of its exchange. A row whose quote and official row have not changed stays the same
+ * object.
  */
 export class LiveOverlay {
   readonly #parts: OverlayParts;
   readonly #about: Pick<StockList, 'mode' | 'source'>;
-  /** The inputs common to all rows; the rows are made anew when they change. */
+  /** Rows are made anew when these inputs, which are common to all, change. */
   #basis: readonly unknown[] = [];
   #rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
 
@@ -46,7 +46,6 @@ export class LiveOverlay {
     this.#about = aboutQuotes(parts);
   }
 
-  /** Returns the market with live figures; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
   over(official: MarketContent, figures: LiveFigures, actions: ActionsByIsin): MarketContent {
     const { source } = this.#parts;
     const basis = [official.lists.NSE.session, official.lists.BSE.session, figures.session, actions];
@@ -70,7 +69,7 @@ export class LiveOverlay {
     return isLive || indices !== official.indices ? { ...official, lists, whole, indices } : official;
   }
 
-  /** The list with its quotes; unchanged if it has none. */
+  /** Unchanged if the list has no quotes. */
   #overlaid(list: StockList, figures: LiveFigures, actions: ActionsByIsin): StockList {
     const { exchange, session, stocks, name } = list;
     const isEarlier = session !== undefined && session < figures.session;
@@ -114,7 +113,7 @@ function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; 
   return members.map((quote) => ({ quote }));
 }
 
-/** The mode and source of the quotes; those of a made-up market say so. */
+/** Quotes of a made-up market say so. */
 function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
   return origin === 'demonstration' ? { mode: 'demonstration', source: `made-up ${name} quotes` } : { mode: 'live', source: name };
 }

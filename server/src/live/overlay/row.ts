@@ -10,29 +10,27 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** An action, and whether a price band is listed for the share; undefined if no list is known. */
+/** `hasBand`: a price band is listed for the share; undefined if no list is known. */
 export interface ActionOfDay extends CorporateAction {
   hasBand?: boolean | undefined;
 }
 
-/** The official figures and actions that a live row is made with. */
 export interface RowBasis {
   /** The day of the quote. */
   session: string;
-  /** The share on the official list; absent where there is none. */
+  /** Absent where the official list has no such share. */
   official: Stock | undefined;
-  /** Whether the official list is of the session directly before, so that its prices are the previous closes. */
+  /** Of the session directly before: the official prices are the previous closes. */
   isNext: boolean;
-  /** Whether the official list is of an earlier session. */
   isEarlier: boolean;
-  /** The company's actions with an ex-date on the day of the quote. */
+  /** With an ex-date on the day of the quote. */
   actions: readonly ActionOfDay[];
 }
 
 /**
- * Makes a share of the wire from a live quote. Names and codes are the official row's; prices, volume and turnover are the quote's. The change is
- * from the official close of the session directly before, else from the quote's previous close, adjusted for the day's corporate actions.
- * Figures that only the end of the day has are absent.
+ * Names and codes are the official row's; prices, volume and turnover are the quote's. The change is from the
+ * official close of the session directly before, else from the quote's previous close, adjusted for the day's
+ * corporate actions. Figures that only the end of the day has are absent.
  */
 export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   const { official, isEarlier, isNext } = basis;
@@ -63,14 +61,14 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   };
 }
 
-/** The identity of a share without a stored file; its name is made from its symbol, as the specification says. */
+/** For a share without a stored file; its name is made from its symbol, as the specification says. */
 function quotedIdentity({ instrument: { symbol, isin, code, series } }: LiveQuote): StockIdentity {
   return { symbol, name: nameFromSymbol(symbol) || symbol, ...withoutUndefined({ isin, code, series }) };
 }
 
 /**
- * Compares the price with the previous close, `filed`. Where it is the source's own, on an ex-date some adjust it and some do not: the reading that is
- * nearer to the open is taken.
+ * `filed` is the previous close. Where it is the source's own, on an ex-date some adjust it and some do not:
+ * the reading that is nearer to the open is taken.
  */
 function comparisonFor(
   { open: given, price }: LiveQuote,
@@ -98,17 +96,16 @@ function isOfSameShares(previousClose: number, official: Stock, comparison: Comp
   return !hasMoved(comparison) && ratio >= SAME_SHARES.from && ratio <= SAME_SHARES.to;
 }
 
-/** The capitalisation, with the number of shares of the official row. */
+/** With the number of shares of the official row. */
 function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number | undefined {
   return marketCap === undefined ? undefined : fourDecimals((marketCap * price) / close);
 }
 
-/** The range of 52 weeks up to the session before, widened by the prices of a quote. */
+/** Up to the session before, widened by the prices of the quote. */
 function yearRangeOf({ price, high = price, low = price }: LiveQuote, { yearHigh, yearLow }: Stock): Pick<Stock, 'yearHigh' | 'yearLow'> {
   return withoutUndefined({ yearHigh: yearHigh && Math.max(yearHigh, high), yearLow: yearLow && Math.min(yearLow, low) });
 }
 
-/** Whether an action of the day changed the shares. */
 function hasMoved(comparison: Comparison | undefined): boolean {
   return comparison !== undefined && (comparison.comparable ? comparison.price !== 1 : comparison.flag !== 'no-previous-close');
 }
