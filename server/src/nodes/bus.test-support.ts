@@ -12,19 +12,17 @@ import { MarketBus, type MarketBusParts } from './market-bus.ts';
 import type { LeaderMarket, LeaderState } from './market-value.ts';
 import type { Publishing } from './publishing.ts';
 
-/** The status of a leader without a live source. */
 export const STATE: LeaderState = { live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] };
 
-/** The closes of Friday, and the name of the cross-sections from which they are. */
+/** The closes of Friday; `SECTIONS` are the cross-sections from which they are. */
 const FRIDAY = testOfficial('2026-11-20');
 export const SECTIONS = { NSE: 'friday', BSE: 'friday' };
 
-/** What a test plans of a market. */
 export interface MarketPlan {
-  /** The price of AAA and the level of the Nifty 50. */
+  /** Of AAA. */
   price?: number;
   level?: number;
-  /** The closes below them, and the name of their cross-sections. */
+  /** Below the quotes; `name` is that of their cross-sections. */
   closes?: MarketContent;
   name?: string;
 }
@@ -39,9 +37,7 @@ export function testMarket({ price = 101, level = 24_100, closes = FRIDAY, name 
   return { content, sections: { NSE: name, BSE: name }, layer };
 }
 
-/** A node with its market and its bus. */
 export class TestNode {
-  /** The market that its readers see. */
   readonly holder = new MarketHolder(servedMarket(noFigures('demonstration'), 0));
   /** Whether it is sure that it leads, and has its database. */
   isSure = true;
@@ -49,10 +45,10 @@ export class TestNode {
   readonly bus: MarketBus;
   readonly said: string[] = [];
   problem: string | undefined;
-  /** The newer terms of which the bus has told. */
+  /** Those that the bus has told. */
   readonly newerTerms: number[] = [];
   leading: Publishing | undefined;
-  /** The closes in its database by the name of their cross-sections; undefined while that does not answer. */
+  /** By the name of their cross-sections; undefined while the database does not answer. */
   closes: Map<string, MarketContent> | undefined = new Map([['friday', FRIDAY]]);
 
   constructor(node: string, url: string, parts: Partial<MarketBusParts> = {}) {
@@ -91,12 +87,11 @@ export class TestNode {
     });
   }
 
-  /** The revision that its readers see. */
   get revision(): number {
     return this.holder.current.revision;
   }
 
-  /** Leads in a term, with markets that are numbered from a revision on. */
+  /** Markets are numbered from `first` on. */
   async lead(term: number, first: number): Promise<void> {
     let revision = first;
     this.leading = await this.bus.lead({

@@ -8,13 +8,12 @@ export function isNumber(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1e15;
 }
 
-/** Whether a value is a list of objects with these fields. */
 export function isList(list: unknown, fields: Record<string, 'string' | 'number'>): boolean {
   const isFilled = (one: unknown): boolean => Object.entries(fields).every(([field, type]) => typeof record(one)[field] === type);
   return Array.isArray(list) && list.every(isFilled);
 }
 
-/** Reads an object. Throws `Unreadable`. */
+/** Throws `Unreadable`. */
 export function record(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw new Unreadable('A part of it is missing.');
   return value as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import { natsServersFrom } from '../platform/config/bus-settings.ts';
 
-/** A process that connects to a given address, as the server does, and reports whether the connection is encrypted, or why it failed. */
+/** Connects as the server does, and reports whether the connection is encrypted, or why it failed. */
 const [address = ''] = process.argv.slice(2);
 try {
   const nats = await connect({ ...natsServersFrom(address), reconnect: false, timeout: 20_000 });

@@ -1,6 +1,6 @@
 import { Leadership } from './leadership.ts';
 
-/** A process for the tests of leadership: takes part under a name, and prints each standing as a line of JSON, until it is stopped. */
+/** Prints each standing as a line of JSON, until it is stopped. */
 const [url = '', node = '', mayLead = 'yes'] = process.argv.slice(2);
 const leadership = new Leadership({ url, node, mayLead: mayLead === 'yes', elapsed: () => performance.now() });
 leadership.onChange((standing) => console.log(JSON.stringify(standing)));

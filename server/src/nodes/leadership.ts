@@ -1,13 +1,12 @@
 import { HANGS_MS, type KnownLeader, LeaderLock } from '../store/cluster/leader-lock.ts';
 
-/** The standing of a node among the others at one moment. */
 export interface Standing {
   role: 'leader' | 'follower';
-  /** The newest term that this node knows; its own while it leads. */
+  /** The newest that this node knows; its own while it leads. */
   term: number | undefined;
-  /** The name of the leading node, if known. */
+  /** Undefined if not known. */
   leader: string | undefined;
-  /** Whether the database answers. A leader without it keeps the lead, and writes nothing, until it learns of a newer term. */
+  /** A leader without the database keeps the lead, and writes nothing, until it learns of a newer term. */
   database: 'there' | 'away';
 }
 
@@ -16,24 +15,19 @@ export interface LeadershipParts {
   url: string;
   /** The name of this node for others. */
   node: string;
-  /** Whether this node may lead. */
   mayLead: boolean;
-  /** A monotonic clock, milliseconds. */
+  /** Monotonic, milliseconds. */
   elapsed: () => number;
 }
 
-/** How often a leader asks the database, and a follower, milliseconds. */
+/** A leader asks the database each `BEAT_MS`, a follower each `LOOK_MS`. */
 const BEAT_MS = 1_500;
 const LOOK_MS = 1_000;
-/** From this age of the leader's last answer on another node may have taken the lead, milliseconds. */
+/** When the leader's last answer is so old, another node may have taken the lead. */
 const SILENT_MS = HANGS_MS - 1_500;
-/** How long a node that resigned leaves the lead to others, milliseconds. */
 const RESIGNED_MS = 10_000;
 
-/**
- * The leadership of the nodes, as this process sees it: it takes the lead when the database's lock is free, and keeps it by asking often enough. It
- * begins at once.
- */
+/** Takes the lead when the database's lock is free, and keeps it by asking often enough. Begins at once. */
 export class Leadership {
   readonly #parts: LeadershipParts;
   readonly #listeners = new Set<(now: Standing) => void>();
@@ -60,15 +54,15 @@ export class Leadership {
     return this.#standing;
   }
 
-  /** Calls back after each change of the standing, until the returned function is called. */
+  /** Calls back until the returned function is called. */
   onChange(listener: (now: Standing) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Reports a term seen elsewhere. The database is asked at once whether there is a newer one than this node's own; while it does not answer, the
-   * report alone ends the lead of this node. Terms are taken from the database only.
+   * The database is asked at once whether there is a newer term than this node's own; while it does not
+   * answer, the report alone ends the lead of this node. Terms are taken from the database only.
    */
   heard(term: number): void {
     this.#reported = Math.max(this.#reported, term);
@@ -76,14 +70,13 @@ export class Leadership {
     this.#wake();
   }
 
-  /** Checks at once whether this node still leads. */
   check(): void {
     this.#wake();
   }
 
   /**
-   * Whether this node leads in a term. If the database's last answer is so old that another node may have taken the lead, as after a pause of this
-   * process, it waits for the next one; without the database no node can take it.
+   * Waits for the database's next answer if the last is so old that another node may have taken the lead, as
+   * after a pause of this process; without the database no node can take it.
    */
   async isSure(term: number): Promise<boolean> {
     const isOld = (): boolean => this.#standing.database === 'there' && this.#parts.elapsed() - this.#askedAt >= SILENT_MS;
@@ -102,7 +95,7 @@ export class Leadership {
     this.#rest(Infinity);
   }
 
-  /** Gives up the lead at once, so that another node can take it, and stops. */
+  /** Gives up the lead at once, so that another node can take it. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#wake();

@@ -18,15 +18,13 @@ import { type LeaderParts, Publishing } from './publishing.ts';
 
 export interface MarketBusParts {
   servers: NatsServers;
-  /** The name of this node. */
   node: string;
   origin: Origin;
   /** Distinguishes this database from others on the same NATS; the same on all its nodes. */
   installation: string;
-  /** The market that the routes serve. */
   holder: MarketHolder;
   withoutFigures: WithoutFigures;
-  /** Returns the market of these cross-sections from the database; undefined where it has others. */
+  /** Undefined where the database has other cross-sections. */
   official: (sections: SectionNames) => Promise<MarketContent | undefined>;
   /** Called with a term in the bucket that is newer than the one in which this node leads. */
   newerTerm: (term: number) => void;
@@ -35,14 +33,14 @@ export interface MarketBusParts {
   say: (sentence: string) => void;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
   pingMs?: number;
-  /** How often the database is asked for cross-sections that it has not got, milliseconds. */
+  /** The database is asked again for cross-sections that it has not got. */
   againMs?: number;
 }
 
-/** The status of the bus. Milliseconds. */
+/** Milliseconds. */
 export interface BusStatus {
   isThere: boolean;
-  /** Since the leader was last heard. */
+  /** Since the leader was last heard; absent if it never was. */
   age?: number;
   /** Since the leader told of figures that this node does not have. */
   behind: number;
@@ -51,8 +49,9 @@ export interface BusStatus {
 }
 
 /**
- * Shares the market between nodes by a key-value bucket of NATS: the leader puts its live quotes and the names of the cross-sections below them, the
- * others make the same market of each value that comes and their database. Values count in the order in which the bucket has them.
+ * Shares the market by a key-value bucket of NATS: the leader puts its live quotes and the names of the
+ * cross-sections below them, the others make the same market of each value that comes and their database.
+ * Values count in the order in which the bucket has them.
  */
 export class MarketBus {
   readonly counts: BusCounts = busCounts();
@@ -66,7 +65,7 @@ export class MarketBus {
   readonly #followed = new FollowedMarket();
   #seq = 0;
   #again: NodeJS.Timeout | undefined;
-  /** The live figures that readers have seen. */
+  /** Those that readers have seen. */
   #seen: LiveLayer | undefined;
   #awaySince: string | undefined;
   #leader: { state: Written & LeaderState; at: number } | undefined;
@@ -94,12 +93,12 @@ export class MarketBus {
     });
   }
 
-  /** The status of the leader that this node follows, as far as it was heard. */
+  /** Undefined while this node leads, and until a leader is heard. */
   get told(): (Written & LeaderState) | undefined {
     return this.#publishing === undefined ? this.#leader?.state : undefined;
   }
 
-  /** The present status of the bus. A leader counts as heard while the database knows it. */
+  /** A leader counts as heard while the database knows it. */
   status(): BusStatus {
     const { elapsed } = this.#parts;
     const heard = this.#leader;
@@ -112,8 +111,8 @@ export class MarketBus {
   }
 
   /**
-   * Publishes, as the leader of a term. It first takes what the last leader has published, and puts that anew in its own name, so that nothing more of
-   * the last one is accepted. A node that has just started waits a little for the first market.
+   * Takes first what the last leader has published, and puts that anew in its own name, so that nothing more
+   * of the last one is accepted. A node that has just started waits a little for the first market.
    */
   async lead(parts: LeaderParts): Promise<Publishing> {
     const { holder, withoutFigures, node, origin, elapsed, now, newerTerm } = this.#parts;
@@ -141,7 +140,6 @@ export class MarketBus {
     return publishing;
   }
 
-  /** Ends publishing, and follows again. */
   async follow(): Promise<void> {
     await this.#publishing?.close();
     this.#seen = this.#publishing?.seen ?? this.#seen;
@@ -155,7 +153,7 @@ export class MarketBus {
     await this.#bucket.close();
   }
 
-  /** Takes the newest market, and puts it again under this term; returns its `seq`, 0 where there is none. */
+  /** Puts the newest market again under this term; returns its `seq`, 0 where there is none. */
   async #claim({ term, isSure }: LeaderParts): Promise<number> {
     const { node, origin } = this.#parts;
     for (;;) {
@@ -170,7 +168,7 @@ export class MarketBus {
     }
   }
 
-  /** Takes what the bucket has now; returns its market. */
+  /** Takes the market that the bucket has; undefined if there is none. */
   async #readAll(): Promise<BucketEntry | undefined> {
     const market = await this.#bucket.get('market');
     if (market !== undefined) await this.#hear(market);
@@ -212,7 +210,7 @@ export class MarketBus {
     await this.#show(value);
   }
 
-  /** Shows a market once the database has its cross-sections, and until then the one before. */
+  /** The market before is shown until the database has the cross-sections. */
   async #show(value: MarketValue): Promise<void> {
     const { holder, official, withoutFigures, againMs = AGAIN_MS } = this.#parts;
     if (value.revision === holder.current.revision) return;
@@ -259,8 +257,7 @@ export class MarketBus {
   }
 }
 
-/** How long a new leader that has just started waits for figures that its readers may have seen, milliseconds. */
+/** How long a new leader waits for figures that its readers may have seen. */
 const FIRST_MARKET_MS = 1_500;
 
-/** How often the database is asked for cross-sections that it has not got, milliseconds. */
 const AGAIN_MS = 1_000;

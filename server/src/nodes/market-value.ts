@@ -12,57 +12,47 @@ import type { SectionNames } from '../market/official-market.ts';
 import { isList, isNumber, record, Unreadable } from './checked-value.ts';
 import { type PackedLayer, packLayer, readLayer } from './packed-layer.ts';
 
-/** The format of the values in the bucket. A node refuses another one, and reports it. */
+/** A node refuses another format, and reports it. */
 export const FORMAT = 2;
 
-/** The largest value when unpacked, bytes: many times the quotes of both exchanges. */
+/** Bytes when unpacked: many times the quotes of both exchanges. */
 const MOST_BYTES = 16 * 1_024 * 1_024;
 
-/** Who wrote a value, and when. */
 export interface Written {
   format: number;
   origin: Origin;
-  /** The term and the name of the leader. */
   term: number;
   leader: string;
-  /** The newest revision of the market. */
   revision: number;
   /** The leader's time, ISO 8601 in Indian time. */
   at: string;
 }
 
-/** The market of a leader. */
 export interface LeaderMarket {
   content: MarketContent;
-  /** The cross-sections on which it rests. */
   sections: SectionNames;
-  /** The live figures that lie over them. */
   layer: LiveLayer | undefined;
 }
 
-/** What another node makes the same market of, with the cross-sections of its database. */
+/** Another node makes the same market of it, with the cross-sections of its database. */
 export interface MarketValue extends Written, Omit<LeaderMarket, 'content'> {
   /** The revision that the leader's readers had before. */
   before: number;
-  /** The levels of all indices as they are shown: a node's database may have a later file of them. */
+  /** As they are shown: a node's database may have a later file of them. */
   indices: IndexLevel[];
 }
 
 type PackedMarket = Omit<MarketValue, 'layer'> & { layer?: PackedLayer };
 
-/** The leader's status, for the nodes that show its figures. */
 export interface LeaderState {
   live: LiveStatus;
-  /** The files being fetched now. */
   fetching: FetchingFile[];
-  /** The problems of the leader. */
   problems: ServerProblem[];
 }
 
 const zstd = promisify(zstdCompress);
 const unzstd = promisify(zstdDecompress);
 
-/** Writes a value as compressed JSON. */
 export async function pack(value: PackedMarket | (Written & LeaderState)): Promise<Buffer> {
   return zstd(Buffer.from(JSON.stringify(value)));
 }
@@ -71,7 +61,7 @@ export function packMarket({ layer, ...value }: MarketValue): Promise<Buffer> {
   return pack({ ...value, ...(layer !== undefined && { layer: packLayer(layer) }) });
 }
 
-/** Reads a market. Throws `Unreadable`. */
+/** Throws `Unreadable`. */
 export async function readMarket(bytes: Uint8Array, origin: Origin): Promise<MarketValue> {
   const { layer, ...value } = await valueOf<PackedMarket>(bytes, origin);
   const named = record(value.sections);
@@ -83,7 +73,7 @@ export async function readMarket(bytes: Uint8Array, origin: Origin): Promise<Mar
   return { ...value, layer: layer === undefined ? undefined : readLayer(layer) };
 }
 
-/** Reads the leader's status. Throws `Unreadable`. */
+/** Throws `Unreadable`. */
 export async function leaderOf(bytes: Uint8Array, origin: Origin): Promise<Written & LeaderState> {
   const value = await valueOf<Written & LeaderState>(bytes, origin);
   const { state, reason, rejected } = record(value.live);
@@ -97,7 +87,7 @@ export async function leaderOf(bytes: Uint8Array, origin: Origin): Promise<Writt
   return value;
 }
 
-/** Unpacks a value and reads who wrote it. Throws `Unreadable`, also for another format or origin. */
+/** Throws `Unreadable`, also for another format or origin. */
 async function valueOf<Value extends Written>(bytes: Uint8Array, origin: Origin): Promise<Value> {
   const value = await unpacked(bytes);
   const { format, origin: from, term, leader, revision, at } = record(value);

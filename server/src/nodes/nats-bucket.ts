@@ -3,11 +3,10 @@ import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
 
-/** The keys of the bucket: the market and the leader's status. */
 const KEYS = ['market', 'leader'] as const;
 export type Key = (typeof KEYS)[number];
 
-/** A value of the bucket; each has a greater `seq` than those before it. */
+/** Each value has a greater `seq` than those before it. */
 export interface BucketEntry {
   key: Key;
   seq: number;
@@ -16,17 +15,16 @@ export interface BucketEntry {
 
 export interface NatsBucketParts {
   servers: NatsServers;
-  /** The name of this node, as the server's own tools show it. */
+  /** As the server's own tools show it. */
   node: string;
-  /** The name of the bucket: letters, digits, dashes and underscores. */
+  /** Letters, digits, dashes and underscores. */
   bucket: string;
-  /** Milliseconds between two pings. */
   pingMs?: number;
   /** Called with the newest value of each key and then with each new one, one after the other. */
   heard: (entry: BucketEntry) => Promise<void>;
   /** Called when the server answers for the first time or again; the bucket exists. */
   came: () => void;
-  /** Called when the server is away or was never reached, with the reason, without credentials. */
+  /** `why` is without credentials. Also called when the server was never reached. */
   left: (why: string) => void;
 }
 
@@ -56,14 +54,14 @@ export class NatsBucket {
     this.#ended = this.#run();
   }
 
-  /** Whether the server is connected. */
   get isThere(): boolean {
     return this.#open?.nats.isClosed() === false;
   }
 
   /**
-   * Writes a value and returns its `seq`. With `replaces` it rejects with `Replaced` unless that is the value that the bucket has, 0 for none. Rejects
-   * unless the server confirms it within two seconds; after another error than `Replaced` and `ValueTooLarge` the connection is made anew.
+   * Returns the `seq`. With `replaces` it rejects with `Replaced` unless that is the value that the bucket
+   * has, 0 for none. Rejects unless the server confirms it within two seconds; after another error than
+   * `Replaced` and `ValueTooLarge` the connection is made anew.
    */
   async put(key: Key, bytes: Uint8Array, replaces?: number): Promise<number> {
     const { nats, kv } = this.#there();
@@ -78,13 +76,13 @@ export class NatsBucket {
     }
   }
 
-  /** Reads the newest value of a key; undefined if there is none. */
+  /** Undefined if there is none. */
   async get(key: Key): Promise<BucketEntry | undefined> {
     const found = await this.#there().kv.get(key);
     return found === null ? undefined : { key, seq: found.revision, bytes: found.value };
   }
 
-  /** Ends the connection within a second. */
+  /** Within a second. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await Promise.race([this.#open?.nats.drain().catch(() => undefined), pause(CLOSE_MS)]);
@@ -108,7 +106,6 @@ export class NatsBucket {
     }
   }
 
-  /** One connection, until it ends. */
   async #once(signal: AbortSignal): Promise<unknown> {
     const { servers, node, bucket, pingMs = PING_MS, came } = this.#parts;
     const nats = await connect({ ...OPTIONS, ...servers, name: `bhav ${node}`, pingInterval: pingMs });
@@ -142,7 +139,7 @@ const REPLACED: ReadonlySet<number> = new Set([
 const ANSWER_MS = 2_000;
 const CLOSE_MS = 1_000;
 const AGAIN_MS = { least: 250, most: 750 };
-/** A connection that does not answer ends after three of these. */
+/** A connection that does not answer ends after three pings. */
 const PING_MS = 3_000;
 const OPTIONS = {
   reconnect: false,
@@ -152,7 +149,7 @@ const OPTIONS = {
   noAsyncTraces: true,
 } satisfies ConnectionOptions;
 
-/** The kind of an error: its text may have an address in it. */
+/** Without the text of the error, which may have an address in it. */
 function nameOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error.name;

@@ -4,7 +4,7 @@ import type { LiveLayer } from '../live/overlay/overlay.ts';
 import type { ActionOfDay } from '../live/overlay/row.ts';
 import { isList, isNumber, record, Unreadable } from './checked-value.ts';
 
-/** Live figures as JSON, the quotes by column: each figure of all quotes together, null where one has none. */
+/** The quotes are by column: each figure of all quotes together, null where one has none. */
 export interface PackedLayer {
   source: LiveLayer['source'];
   session: string;
@@ -14,7 +14,6 @@ export interface PackedLayer {
   actions: [isin: string, actions: readonly ActionOfDay[]][];
 }
 
-/** A quote with the fields of its instrument beside its own. */
 type Flat = Required<Omit<LiveQuote, 'instrument'> & Instrument>;
 
 const OF_INSTRUMENT: Record<keyof Instrument, 'string' | 'boolean'> = {
@@ -51,7 +50,7 @@ export function packLayer({ source, figures, actions }: LiveLayer): PackedLayer 
   };
 }
 
-/** Reads live figures. Throws `Unreadable`. */
+/** Throws `Unreadable`. */
 export function readLayer(packed: PackedLayer): LiveLayer {
   const { source, session, receivedAt, levels, actions } = packed;
   const { name, covers, exchanges } = record(source);

@@ -8,56 +8,54 @@ import type { BusCounts } from '../platform/metrics/metrics.ts';
 import { FORMAT, type LeaderMarket, type LeaderState, pack, packMarket, readMarket, type Written } from './market-value.ts';
 import { type NatsBucket, Replaced, ValueTooLarge } from './nats-bucket.ts';
 
-/** What the leader of a term knows and may do. */
 export interface LeaderParts {
   term: number;
-  /** Returns a number greater than any before, those of earlier leaders included. */
+  /** Greater than any before, those of earlier leaders included. */
   nextRevision: () => number;
-  /** Whether this node still leads in the term; waits where that is in doubt. */
+  /** Waits where that is in doubt. */
   isSure: () => Promise<boolean>;
   hasDatabase: () => boolean;
 }
 
 export interface PublishingParts extends LeaderParts {
   bucket: NatsBucket;
-  /** The market that the leader's own readers see. */
   holder: MarketHolder;
   withoutFigures: WithoutFigures;
-  /** The live figures that readers saw before. */
+  /** Those that readers saw before. */
   seen: LiveLayer | undefined;
   node: string;
   origin: Origin;
   counts: BusCounts;
   elapsed: () => number;
   now: () => number;
-  /** Called with a term that the bucket has and that is newer than this one. */
+  /** Called with a term of the bucket that is newer than this one. */
   newerTerm: (term: number) => void;
-  /** Called with the error of a market that NATS never takes, and without one when it took the next. */
+  /** Called with the error of a market that NATS never takes, without one when it took the next. */
   tooLarge: (error: ValueTooLarge | undefined) => void;
-  /** The `seq` of the market that this node has taken over; undefined if the bucket was away. */
+  /** Of the market that this node has taken over; undefined if the bucket was away. */
   seq: number | undefined;
 }
 
-/** A market is put at most this often, milliseconds. */
+/** A market is put at most this often. */
 const LEAST_MS = 1_000;
-/** When a market that could not be put is tried again, milliseconds. */
 const AGAIN_MS = 500;
-/** How long the end waits for a market that is being put, milliseconds. */
+/** How long the end waits for a market that is being put. */
 const CLOSE_MS = 1_000;
 /** How often a market is put again when another one came between. */
 const TRIES = 3;
 
 /**
- * Puts each market of the leader into the bucket, in place of the one before, and then shows it to its own readers. While the bucket is away it shows
- * them to its own readers alone, unless the database is away too, since another node may lead then.
+ * Puts each market into the bucket, in place of the one before, and then shows it to the leader's own
+ * readers. While the bucket is away it shows markets to them alone, unless the database is away too, since
+ * another node may lead then.
  */
 export class Publishing {
   readonly #parts: PublishingParts;
   #newest: LeaderMarket | undefined;
   #shown: LeaderMarket | undefined;
-  /** The `seq` of the market in the bucket, as far as is known. */
+  /** Of the market in the bucket, as far as is known. */
   #seq: number | undefined;
-  /** The greatest `seq` of a market that was heard. */
+  /** The greatest `seq` that was heard. */
   #heard = 0;
   #running: Promise<void> | undefined;
   #isClosed = false;
@@ -67,30 +65,28 @@ export class Publishing {
     this.#seq = parts.seq;
   }
 
-  /** The live figures that readers have seen. */
   get seen(): LiveLayer | undefined {
     return this.#shown === undefined ? this.#parts.seen : this.#shown.layer;
   }
 
-  /** Publishes a market soon, or a newer one in its place. The same content again changes nothing. */
+  /** Publishes soon, or a newer market in its place. The same content again changes nothing. */
   publish(market: LeaderMarket): void {
     this.#newest = market;
     this.#wake();
   }
 
-  /** Takes note of a market in the bucket: the one of another writer is replaced if this node still leads. */
+  /** The market of another writer is replaced if this node still leads. */
   heard(seq: number): void {
     this.#heard = Math.max(this.#heard, seq);
     this.#wake();
   }
 
-  /** Puts the market again, since the bucket may have been away or made anew. */
+  /** The bucket may have been away or made anew. */
   again(): void {
     this.#seq = undefined;
     this.#wake();
   }
 
-  /** Tells the leader's status to the nodes that follow. */
   async tell(state: LeaderState): Promise<void> {
     const { bucket, isSure, holder } = this.#parts;
     if (!bucket.isThere || this.#isClosed || !(await isSure())) return;
@@ -124,7 +120,7 @@ export class Publishing {
     return this.#parts.bucket.isThere && (this.#seq === undefined || this.#heard > this.#seq);
   }
 
-  /** Puts a market under a new revision, and shows it; false if it was not shown. */
+  /** False if it was not shown. */
   async #publish(market: LeaderMarket): Promise<boolean> {
     const { holder, nextRevision, withoutFigures, isSure, hasDatabase, counts } = this.#parts;
     const served = servedMarket(market.content, nextRevision(), withoutFigures);
@@ -163,7 +159,7 @@ export class Publishing {
     }
   }
 
-  /** Reads which market has to be replaced; false if it shows that this node no longer leads. */
+  /** False if the bucket's market shows that this node no longer leads. */
   async #lookAgain(): Promise<boolean> {
     const { bucket, origin, term, newerTerm, isSure } = this.#parts;
     const found = await bucket.get('market');

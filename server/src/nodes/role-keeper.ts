@@ -1,16 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Leadership, Standing } from './leadership.ts';
 
-/** The work of a node in its role, until it is closed. */
 export interface RoleWork {
   close: () => Promise<void>;
 }
 
 export interface RoleKeeperParts {
   leadership: Pick<Leadership, 'standing' | 'onChange' | 'resign'>;
-  /** Begins to lead a term. */
   lead: (term: number) => Promise<RoleWork>;
-  /** Begins to follow. */
   follow: () => Promise<RoleWork>;
   /** Called with the error when a role could not begin or end properly. */
   failed: (error: unknown) => void;
@@ -18,20 +15,18 @@ export interface RoleKeeperParts {
   stuck: () => void;
 }
 
-/** How long a role may take to end, milliseconds. */
 const END_WITHIN_MS = 10_000;
 
-/** How long to wait before a role that could not begin is tried again, milliseconds. */
 const AGAIN_MS = 1_000;
 
-/** Keeps the node in the role of its standing: one role at a time, the next one after the last has ended. */
+/** One role at a time, the next one after the last has ended. */
 export class RoleKeeper {
   readonly #parts: RoleKeeperParts;
   readonly #leave: () => void;
   readonly #ended: Promise<void>;
   #wake: () => void = () => undefined;
   #isClosing = false;
-  /** The present role; '' while it ends. */
+  /** '' while the role ends. */
   #role = '';
   #overdue: NodeJS.Timeout | undefined;
 
@@ -44,7 +39,7 @@ export class RoleKeeper {
     this.#ended = this.#run();
   }
 
-  /** Ends the present role without beginning another. */
+  /** Does not begin another role. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#leave();
