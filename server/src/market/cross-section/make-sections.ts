@@ -48,7 +48,7 @@ async function nextOf(store: Store, { newestOnly, wanted = [] }: SectionsAsked):
   const inputsOf = await sectionInputs(store);
   const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
   // As `staleSections` has them: the newest day first, of one day NSE.
-  for (const one of newest.toSorted((left, right) => ((left?.session ?? '') < (right?.session ?? '') ? 1 : -1))) {
+  for (const one of newest.toSorted((left, right) => (right?.session ?? '').localeCompare(left?.session ?? ''))) {
     if (one !== undefined && (await sectionState(store, one)) !== inputsOf(one.session).madeFrom)
       return { exchange: one.exchange, session: one.session };
   }
