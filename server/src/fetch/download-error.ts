@@ -1,4 +1,4 @@
-/** Why a download failed; `message` is a sentence for the log. The kind decides what happens next. */
+/** `message` is a sentence for the log. The kind decides what happens next. */
 export abstract class DownloadError extends Error {
   readonly address: string;
 
@@ -8,20 +8,20 @@ export abstract class DownloadError extends Error {
   }
 }
 
-/** The address has no file (404, 410): it is not published yet, or never was. Not retried at once. */
+/** 404, 410: not published yet, or never was. Not retried at once. */
 export class NotPublishedYet extends DownloadError {
   override name = 'NotPublishedYet';
 }
 
-/** The host refuses the request (401, 403, a redirect). Not retried at once; several failures in a row rest the host. */
+/** 401, 403, a redirect. Not retried at once; several failures in a row rest the host. */
 export class AccessRefused extends DownloadError {
   override name = 'AccessRefused';
 }
 
-/** The host or the connection failed (429, 5xx, reset, timeout, cut off). Retried with growing pauses. */
+/** 429, 5xx, reset, timeout, cut off. Retried with growing pauses. */
 export class TryLater extends DownloadError {
   override name = 'TryLater';
-  /** The `Retry-After` of the host, milliseconds. */
+  /** From `Retry-After`. */
   readonly afterMs: number | undefined;
 
   constructor(address: string, message: string, afterMs?: number) {
@@ -30,12 +30,12 @@ export class TryLater extends DownloadError {
   }
 }
 
-/** The answer is larger than any file may be. Not retried. */
+/** Not retried. */
 export class TooLarge extends DownloadError {
   override name = 'TooLarge';
 }
 
-/** Nothing was sent, for the host failed several times in a row and rests until `until` (milliseconds since 1970). */
+/** Nothing was sent: the host failed several times in a row. `until` is milliseconds since 1970. */
 export class HostResting extends DownloadError {
   override name = 'HostResting';
   readonly until: number;

@@ -7,11 +7,10 @@ import { MachineError, noHandleError, messageOf, connectionCode } from '../platf
 import { PartFile } from './part-file.ts';
 import { retryAfterMs } from '../platform/net/retry-after.ts';
 
-/** Observes a download. */
 export interface DownloadWatch {
   /** It waits for the host, or between two attempts. */
   waiting: () => void;
-  /** A request has brought a number of bytes. */
+  /** `bytes` is the sum of this request. */
   received: (bytes: number) => void;
 }
 
@@ -23,18 +22,16 @@ export interface DownloadParts extends Clock {
   /** Ends every request. */
   signal: AbortSignal;
   manners?: Manners;
-  /** Writes a sentence for the operator when a host begins to fail, rests, or answers again; commands say how each file ended. */
+  /** Is told when a host begins to fail, rests, or answers again; commands say how each file ended. */
   say?: (sentence: string) => void;
   limits?: typeof LIMITS;
 }
 
-/** Bounds of a download. The largest file of an exchange has 2 MB, which 4 KB/s bring within ten minutes. */
+/** The largest file of an exchange has 2 MB, which 4 KB/s bring within ten minutes. */
 export const LIMITS = {
-  /** How long a request waits for the headers. */
   headersMs: 30_000,
-  /** How long the body may be silent. */
   idleMs: 30_000,
-  /** The most bytes of a file, after decompression. */
+  /** After decompression. */
   bytes: 64 * 1024 * 1024,
   attempts: 4,
   firstPauseMs: 2_000,
@@ -42,7 +39,7 @@ export const LIMITS = {
   wholeMs: 600_000,
 };
 
-/** What to request; `endsAt`, on the monotonic clock, is when the whole download is given up. */
+/** `endsAt`, on the monotonic clock, is when the whole download is given up. */
 interface RequestedFile {
   address: string;
   headers: Record<string, string>;
@@ -57,7 +54,7 @@ const BROWSER_HEADERS = {
   'accept-language': 'en-IN,en;q=0.9',
 };
 
-/** Makes one request and writes its file. Throws `DownloadError`, or `MachineError` when the file cannot be written. */
+/** Throws `DownloadError`, or `MachineError` when the file cannot be written. */
 export async function request(parts: DownloadParts, limits: typeof LIMITS, asked: RequestedFile): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
   const tooLong = `the file did not come within ${limits.wholeMs / 60_000} min`;
@@ -99,7 +96,7 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
   }
 }
 
-/** Writes an answer to a file; `check` is called with the number of bytes before each of its pieces, and throws to end it. */
+/** `check` gets the number of bytes before each piece, and throws to end the request. */
 async function receive(
   { folder, now }: DownloadParts,
   { address, watch }: RequestedFile,

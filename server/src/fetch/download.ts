@@ -9,8 +9,8 @@ export type Download = (address: string, headers?: Record<string, string>, watch
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Makes the function by which the server downloads every file of an exchange: one request at a time and host, within limits, retried where that
- * may help. It throws `DownloadError`, or `MachineError`, for which no host is to blame. Status 200 does not prove that the file is right.
+ * Downloads run one at a time and host, and are retried where that may help. They throw `DownloadError`, or `MachineError`, for which no host is to
+ * blame. Status 200 does not prove that the file is right.
  */
 export function downloader(parts: DownloadParts): Download {
   const { elapsed, sleep, random, limits = LIMITS, manners = POLITE, say = () => undefined } = parts;

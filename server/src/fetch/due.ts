@@ -4,13 +4,13 @@ import { isPublishedOn, type FileSource } from '../sources/source.ts';
 import type { StoredRun } from '../store/read/runs.ts';
 import { addDays, DAY_MS } from '@bhav/core/calendar/days';
 
-/** A file that should be requested; the `day` of a master is today. */
+/** The `day` of a master is today. */
 export interface Due {
   source: FileSource;
   day: string;
 }
 
-/** The stored files and the last attempt at each file, both by `fileKey`. */
+/** Both by `fileKey`; `runs` has the last attempt. */
 export interface Had {
   stored: ReadonlySet<string>;
   runs: ReadonlyMap<string, StoredRun>;
@@ -20,10 +20,7 @@ const MINUTE_MS = 60_000;
 /** Time synchronisation sets a clock back by less. */
 const CLOCK_STEP_MS = MINUTE_MS;
 
-/**
- * Lists the files of sessions that are missing over the last `historyDays` and were not requested lately: the newest day first, and within a
- * day in the order of the sources.
- */
+/** Missing files of sessions that were not requested lately: the newest day first, within a day in the order of the sources. */
 export function dueFiles(sources: readonly FileSource[], had: Had, now: number, historyDays: number): Due[] {
   const today = istDate(now);
   const from = addDays(today, -historyDays);
@@ -36,7 +33,7 @@ export function dueFiles(sources: readonly FileSource[], had: Had, now: number, 
   );
 }
 
-/** Lists the masters that were neither stored today nor requested lately. */
+/** Masters that were neither stored today nor requested lately. */
 export function dueMasters(sources: readonly FileSource[], had: Had, now: number): Due[] {
   const day = istDate(now);
   return sources
@@ -45,7 +42,6 @@ export function dueMasters(sources: readonly FileSource[], had: Had, now: number
     .filter((due) => isDue(due, had, now));
 }
 
-/** Returns the key of a file in `Had`. */
 export function fileKey(source: string, day: string): string {
   return `${source} ${day}`;
 }

@@ -14,23 +14,21 @@ import type { RunState } from '../store/tables.ts';
 import type { RawFile } from '../store/read/files.ts';
 
 export interface FetchParts {
-  /** The data folder. */
   folder: string;
-  /** The address of each base, without a slash at the end. */
+  /** Without a slash at the end. */
   bases: Record<FileHost, string>;
   download: Download;
   queue: IngestQueue;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called for each file while it is fetched. */
   underWay?: FilesUnderWay;
-  /** Files that were kept but not stored because of a `MachineError`, by `fileKey`. They are not downloaded again. */
+  /** Files kept but not stored because of a `MachineError`, by `fileKey`. They are not downloaded again. */
   unstored?: Map<string, RawFile>;
 }
 
 /**
- * Downloads a source's file of a day (of a master: today), keeps its bytes and ingests it. A failure of the exchange is an outcome, not an
- * error. Throws `MachineError` when the file cannot be kept or stored here; no attempt is recorded then.
+ * A failure of the exchange is an outcome, not an error. Throws `MachineError` when the file cannot be kept or stored here; no attempt is recorded
+ * then. The `day` of a master is today.
  */
 export async function fetchFile(parts: FetchParts, source: FileSource, day: string): Promise<Outcome> {
   const file = parts.underWay?.begin(source, day);

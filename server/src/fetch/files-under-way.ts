@@ -3,20 +3,19 @@ import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { DownloadParts, DownloadWatch } from './download-request.ts';
 import type { FileSource } from '../sources/source.ts';
 
-/** How long a download takes before the log mentions it, milliseconds. */
+/** The log mentions a longer download. */
 const LONG_MS = 30_000;
 
 type Clock = Pick<DownloadParts, 'now' | 'elapsed'>;
 
-/** Tracks one file that is being fetched. */
 export interface FileUnderWay extends DownloadWatch {
-  /** The file was downloaded; it is now parsed, checked and stored. */
+  /** The file is parsed, checked and stored. */
   reading: () => void;
-  /** Fetching ended; `failure` says why when it failed. */
+  /** `failure` says why it failed. */
   end: (failure?: string) => void;
 }
 
-/** The files that are being fetched now. Logs a slow download twice: while it lasts, and when it ends. */
+/** Logs a slow download twice: while it lasts, and when it ends. */
 export class FilesUnderWay {
   readonly #files = new Set<FetchingFile>();
   readonly #clock: Clock;
@@ -27,12 +26,12 @@ export class FilesUnderWay {
     this.#say = say;
   }
 
-  /** Lists the files, the oldest first. */
+  /** The oldest first. */
   list(): FetchingFile[] {
     return [...this.#files].map((file) => ({ ...file }));
   }
 
-  /** Adds a file; `end` of what it returns must be called. */
+  /** `end` of the result must be called. */
   begin({ id, exchange }: Pick<FileSource, 'id' | 'exchange'>, day: string): FileUnderWay {
     const { now, elapsed } = this.#clock;
     const file: FetchingFile = { source: id, exchange, session: day, step: 'waiting', since: istIso(now()) };

@@ -18,45 +18,43 @@ import { addDays } from '@bhav/core/calendar/days';
 
 export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | 'sleep'> {
   store: ReadStore;
-  /** The sources of all hosts, in the order in which the files of a day are requested. */
+  /** Of all hosts, in the order in which the files of a day are requested. */
   sources: readonly FileSource[];
   historyDays: number;
-  /** Sentences for the operator. */
   say: (sentence: string) => void;
-  /** Called after each file that changed the store. */
+  /** After each file that changed the store. */
   changed: (outcome: Outcome) => Promise<void>;
-  /** Called with the old files of all hosts before the first of them is fetched. */
+  /** Gets the old files of all hosts before the first of them is fetched. */
   announce: (files: readonly Due[]) => void;
   troubles: MachineTroubles;
   signal: AbortSignal;
 }
 
-/** How a round ended: `unfinished` leaves old files to another one at once; `in-trouble` met a `MachineError`. */
+/** `unfinished` leaves old files to another round at once; `in-trouble` met a `MachineError`. */
 export type RoundEnd = 'done' | 'unfinished' | 'in-trouble';
 
-/** Fetches the files of one host, one after the other. */
 export interface HostLane {
-  /** Fetches due files, the newest first. Never rejects. */
+  /** The newest files first. Never rejects. */
   round: () => Promise<RoundEnd>;
 }
 
-/** The pause between two old files, so that new files and visitors come first. */
+/** So that new files and visitors come first. */
 const HISTORY_PAUSE_MS = 2_000;
-/** How long a round lasts before it stops at old files, so that the next one looks for new files. */
+/** A round then stops at old files, so that the next one looks for new files. */
 const LONGEST_ROUND_MS = 5 * 60_000;
-/** How many sessions back a round looks for an exchange's newest one before it fetches in order. */
+/** Sessions back that a round looks for an exchange's newest one before it fetches in order. */
 const NEWEST_TRIES = 4;
-/** How many files of a round may meet a `MachineError` before it ends. */
+/** Files that may meet a `MachineError` before the round ends. */
 const FAULTS_OF_A_ROUND = 3;
 
-/** Makes the lane of a host, with the sources that `isOfHost` selects. Lanes do not wait for each other. */
+/** Lanes do not wait for each other. */
 export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): HostLane {
   const { store, sources, now, historyDays, signal, say, troubles } = parts;
   const own = sources.filter(isOfHost);
   const raw = join(parts.folder, RAW);
   const had = (): Promise<Had> => hadSince(store, now(), historyDays);
   const troubled = new Set<string>();
-  /** Files that failed in this round; they are not tried again in it. */
+  /** Not tried again in this round. */
   const failed = new Set<string>();
   let faults = 0;
 
@@ -103,7 +101,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     }
   };
 
-  /** Fetches the newest session, the masters, the rest of that day, then history. Returns whether some history is left. */
+  /** The newest session, the masters, the rest of that day, then history. Returns whether some history is left. */
   const fetchDue = async (): Promise<boolean> => {
     const begun = parts.elapsed();
     const atFirst = await had();
@@ -156,7 +154,6 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
   return { round };
 }
 
-/** Reads what is stored and what was tried over the last days. */
 async function hadSince(store: ReadStore, now: number, days: number): Promise<Had> {
   const to = istDate(now);
   const from = addDays(to, -days);

@@ -1,12 +1,12 @@
 import { istTime } from '@bhav/core/calendar/ist';
 import { HostResting } from './download-error.ts';
 
-/** How politely a host is asked: one request at a time, a pause between two, and a rest when it keeps failing. Milliseconds. */
+/** One request at a time, a pause between two, and a rest when the host keeps failing. */
 export const POLITE = {
   pauseMs: 1_500,
-  /** The pauses of hosts that want longer ones, by name: BSE's API wants less than one request in two seconds. */
+  /** BSE's API wants less than one request in two seconds. */
   longerPausesMs: { 'api.bseindia.com': 2_000 } as Record<string, number>,
-  /** How many failures in a row rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
+  /** Failures in a row that rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
   failuresToRest: 5,
   restMs: 600_000,
   longestRestMs: 7_200_000,
@@ -21,19 +21,19 @@ interface Host {
   failures: number;
   rests: number;
   restsUntil: number;
-  /** Whether the operator was told that it fails. */
+  /** The operator knows that it fails. */
   isTold: boolean;
 }
 
 export interface Clock {
   /** Milliseconds since 1970, for dates only. */
   now: () => number;
-  /** A monotonic clock, milliseconds, for durations. */
+  /** Monotonic, milliseconds, for durations. */
   elapsed: () => number;
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Applies `Manners` to each host, and says when one begins to fail, rests, and answers again. */
+/** Says when a host begins to fail, rests, and answers again. */
 export class HostManners {
   readonly #manners: Manners;
   readonly #clock: Clock;
@@ -46,7 +46,7 @@ export class HostManners {
     this.#say = say;
   }
 
-  /** Runs a request when the host is free and its pause is over. While the host rests, throws `HostResting` and runs nothing. */
+  /** Runs a request when the host is free and its pause is over. Throws `HostResting` while the host rests. */
   async inTurn<T>(address: string, request: () => Promise<T>): Promise<T> {
     const host = this.#hostOf(address);
     const turn = host.queue.then(async () => {

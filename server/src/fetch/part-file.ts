@@ -3,10 +3,9 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { onOurDisk } from '../platform/machine/machine-error.ts';
 
-/** The extension of a file until it is complete. */
 const ENDING = '.part';
 
-/** A file under a temporary name, until it is complete and moved to its place. Each method but `drop` throws `MachineError`. */
+/** Has a temporary name until it is complete and moved to its place. Each method but `drop` throws `MachineError`. */
 export class PartFile {
   readonly path: string;
   readonly #folder: string;
@@ -18,7 +17,7 @@ export class PartFile {
     this.#file = file;
   }
 
-  /** Creates a file, and its folder when there is none. */
+  /** Creates the folder when there is none. */
   static async begin(folder: string): Promise<PartFile> {
     return onOurDisk(folder, async () => {
       await mkdir(folder, { recursive: true });
@@ -31,7 +30,7 @@ export class PartFile {
     await onOurDisk(this.#folder, () => this.#file.writeFile(bytes));
   }
 
-  /** Writes the file through to the disk and closes it. */
+  /** Writes through to the disk and closes. */
   async finish(): Promise<void> {
     await onOurDisk(this.#folder, async () => {
       await this.#file.sync();
@@ -39,19 +38,19 @@ export class PartFile {
     });
   }
 
-  /** Closes and removes the file. Never throws: `removeLeftovers` takes the rest at the next start. */
+  /** Never throws: `removeLeftovers` takes the rest at the next start. */
   async drop(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(this.path, { force: true }).catch(() => undefined);
   }
 }
 
-/** How long a file may stay without growing before it counts as abandoned: a download gives up after 30 s of silence. */
+/** Without growth for this long a file counts as abandoned: a download gives up after 30 s of silence. */
 const DEAD_MS = 120_000;
 
 /**
- * Removes files that interrupted downloads and imports left below a folder. A file written in the last two minutes may belong to another
- * process, such as `npm run backfill`: it stays. `now` is the time of the machine, as in the dates of its files.
+ * A file written in the last two minutes stays: it may belong to another process, such as `npm run backfill`. `now` is the time of the machine, as in
+ * the dates of its files.
  */
 export async function removeLeftovers(folder: string, now: () => number = Date.now): Promise<void> {
   // Any other fault of the folder shows when the first file is kept.
@@ -66,7 +65,7 @@ export async function removeLeftovers(folder: string, now: () => number = Date.n
 /** The size of most files. */
 const TRIAL_BYTES = 4 * 1024 * 1024;
 
-/** Writes a trial file to a folder and removes it. Throws `MachineError` when files cannot be kept there. */
+/** Throws `MachineError` when files cannot be kept in the folder. */
 export async function tryToWrite(folder: string): Promise<void> {
   const part = await PartFile.begin(folder);
   try {

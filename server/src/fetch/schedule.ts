@@ -7,18 +7,16 @@ import { RAW } from '../ingest/raw-files.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 
 export interface ScheduleParts extends Omit<LaneParts, 'announce' | 'troubles' | 'unstored'> {
-  /** Where a `MachineError` is reported. */
   problems: Pick<ServerProblems, 'report' | 'clear'>;
 }
 
-/** The pause after a round; after one that met a `MachineError`, the pause is `RETRY_MS`. */
+/** After a round that met a `MachineError` the pause is `RETRY_MS`. */
 const ROUND_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 
 /**
- * Keeps the store up to date: at once and then every five minutes it fetches missing files, the newest session of both exchanges first. Rounds of one
- * host never overlap, and no host waits for another. `first` resolves after the first round of every host, `ended` when the signal has ended all
- * rounds.
+ * Fetches missing files at once and then every five minutes, the newest session of both exchanges first. Rounds of one host never overlap, and no
+ * host waits for another. `first` resolves after the first round of every host, `ended` when the signal has ended all rounds.
  */
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
   const tidied = removeLeftovers(join(parts.folder, RAW));
@@ -37,7 +35,6 @@ export function startSchedule(parts: ScheduleParts): { first: Promise<void>; end
   };
 }
 
-/** Fetches everything that is due, once. */
 export async function fetchMissing(parts: ScheduleParts): Promise<void> {
   await Promise.all(hostLanes(parts).map(whole));
 }
@@ -58,7 +55,7 @@ function hostLanes(parts: ScheduleParts): HostLane[] {
   return [...hosts].map((host) => hostLane(laneParts, host, ({ base }) => hostOf(base) === host));
 }
 
-/** Announces old files of all hosts together, each file once. */
+/** All hosts together, each file once. */
 function announcer(say: (sentence: string) => void): (files: readonly Due[]) => void {
   const said = new Set<string>();
   return (files) => {
@@ -68,7 +65,7 @@ function announcer(say: (sentence: string) => void): (files: readonly Due[]) => 
   };
 }
 
-/** Says how much a catch-up fetches, by the usual sizes of the files, and how to stop it. */
+/** By the usual sizes of the files. */
 export function notice(files: readonly Due[]): string {
   const megabytes = files.reduce((sum, { source }) => sum + source.typicalBytes, 0) / 1_000_000;
   const days = files.map(({ day }) => day).toSorted();

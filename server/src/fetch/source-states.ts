@@ -8,15 +8,11 @@ import { lastRuns, type StoredRun } from '../store/read/runs.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import type { RunState } from '../store/tables.ts';
 
-/** How far back is looked. */
 const DAYS = 30;
-/** What an exchange answers as it should: with a file, or that there is none (yet). */
+/** The exchange answers as it should: with a file, or that there is none (yet). */
 const GOOD: readonly RunState[] = ['stored', 'waiting', 'missing'];
 
-/**
- * Tells of each source how old its newest stored session and its last good answer are, how long a file is overdue, and how many files are
- * refused. `now` in milliseconds since 1970. Without `fetches` nothing is overdue.
- */
+/** `now` in milliseconds since 1970. Without `fetches` nothing is overdue. */
 export async function sourceStates(
   store: ReadStore,
   sources: readonly FileSource[],
@@ -52,7 +48,7 @@ function newestOf(runs: readonly StoredRun[]): string | undefined {
     .at(-1);
 }
 
-/** Seconds since the file of the newest session should have been there; of a day that may be a holiday nothing is known. */
+/** Seconds; of a day that may be a holiday nothing is known. */
 function overdueOf(source: FileSource, stored: ReadonlySet<string>, from: string, now: number): number | undefined {
   if (source.cadence !== 'session') return undefined;
   const due = sessionsBetween(from, istDate(now))
