@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './settings-reader.ts';
 
-/** Where NATS is, as its client takes it. */
+/** As the client of NATS takes it. */
 export interface NatsServers {
   servers: string[];
   user?: string;
@@ -11,7 +11,7 @@ export interface NatsServers {
   tls?: Record<string, never>;
 }
 
-/** Reads `NATS_URL`; `wrong` has a sentence if it cannot be used, which never shows the address: it may have a password in it. */
+/** `wrong` never shows the address: it may have a password in it. */
 export function busSettings(environment: Environment): { settings: NatsServers | undefined; wrong: string[] } {
   const text = environment['NATS_URL'] || undefined;
   if (text === undefined) return { settings: undefined, wrong: [] };
@@ -26,9 +26,8 @@ const WRONG =
   'NATS_URL cannot be read: it must be an address such as nats://nats.example.org:4222 or tls://user:password@nats.example.org:4222 with the name in its certificate, several of one cluster separated by commas.';
 
 /**
- * Reads the addresses of `NATS_URL`: `nats://` or `tls://`, with a user and password or a token before the `@` if the server asks for them;
- * several servers of one cluster separated by commas, with the same credentials; those of `tls://` by the names in their certificates. Undefined if
- * it cannot be read.
+ * `nats://` or `tls://`, with a user and password or a token before the `@`; several servers of one cluster separated by commas, with the same
+ * credentials; those of `tls://` by the names in their certificates. Undefined if it cannot be read.
  */
 export function natsServersFrom(text: string): NatsServers | undefined {
   const addresses = text.split(',').map(addressFrom);

@@ -1,15 +1,13 @@
 import { hostname } from 'node:os';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
-/** The standing of this process among several of one store. */
 export interface ClusterSettings {
-  /** The name of this node for others, in `/api/v1/health`, sentences and the database. */
+  /** For others: in `/api/v1/health`, sentences and the database. */
   node: string;
   /** `serve` never fetches and never leads; one of those with `any` does. */
   role: 'any' | 'serve';
 }
 
-/** Reads the settings about several nodes; `wrong` has a sentence for each that cannot be used. */
 export function clusterSettings(environment: Environment): { settings: ClusterSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
   const node = reader.read(

@@ -8,34 +8,32 @@ import type { Origin } from '@bhav/core/market/origin';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 import { type AddressRange, rangesFrom } from '../net/trusted-proxies.ts';
 
-/** The settings of the server, read once from the environment. */
 export interface Config {
   /** 0 takes any free port. */
   port: number;
   host: string;
   /**
-   * `simulated` shows only the simulated market and `official` only end-of-day figures; `live` shows end-of-day and live figures; `auto` does too,
-   * and shows the simulated market until there are any.
+   * `simulated` shows only the simulated market, `official` only end-of-day figures, `live` end-of-day and live figures; `auto` is `live`, and
+   * simulated until there are any figures.
    */
   source: (typeof SOURCES)[number];
   data: DataSettings;
   /** Undefined where no live source is set. */
   live?: LiveSettings;
   operating: OperatingSettings;
-  /** The standing of this process among several of one store. */
   cluster: ClusterSettings;
   origin: Origin;
-  /** The proxies whose `X-Forwarded-For` and `Forwarded` are trusted. */
+  /** Their `X-Forwarded-For` and `Forwarded` are trusted. */
   trustedProxies: readonly AddressRange[];
-  /** The bus that carries the market between several nodes; absent where none is set. */
+  /** Absent where no bus is set. */
   bus?: NatsServers;
-  /** The public names of the server, as browsers send them. */
+  /** As browsers send them. */
   hosts: readonly string[];
 }
 
 const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
 
-/** Some settings cannot be used. Each sentence names one, its value and what is allowed. */
+/** Each sentence names a setting, its value and what is allowed. */
 export class WrongSettings extends Error {
   readonly sentences: readonly string[];
 
@@ -46,10 +44,7 @@ export class WrongSettings extends Error {
   }
 }
 
-/**
- * Reads the settings; one that is absent or empty has its default. Throws `WrongSettings` with every mistake. `now` is the machine's time,
- * milliseconds since 1970.
- */
+/** An absent or empty setting has its default. Throws `WrongSettings` with every mistake. `now` is the machine's time, milliseconds since 1970. */
 export function configFrom(environment: Environment, now = Date.now()): Config {
   const reader = new SettingsReader(environment);
   const data = dataSettings(environment, now);
@@ -91,12 +86,11 @@ function hosts(value: string): string {
   return `names such as bhav.example.org, without https:// and port, separated by commas; ${JSON.stringify(hostsFrom(value))} is none`;
 }
 
-/** A list; undefined for the text of a part that could not be read. */
+/** Undefined for the text of a part that could not be read. */
 function listed<T>(parts: T[] | string): T[] | undefined {
   return typeof parts === 'string' ? undefined : parts;
 }
 
-/** Finds settings of the shown and the live source that exclude each other. */
 function contradictions(source: Config['source'], environment: Environment): string[] {
   const live = environment['BHAV_LIVE'] || 'off';
   if (source === 'live' && live === 'off') {

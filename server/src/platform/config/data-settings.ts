@@ -3,29 +3,24 @@ import { type Environment, SettingsReader } from './settings-reader.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { instantFrom } from '@bhav/core/calendar/ist';
 
-/** A host of the exchanges' files: NSE's archives, BSE's site, the site of the Nifty indices, BSE's interface. */
+/** NSE's archives, BSE's site, the site of the Nifty indices, BSE's interface. */
 export type FileHost = 'nse' | 'bse' | 'nifty' | 'bse-api';
 
-/** The settings about the data. */
 export interface DataSettings {
-  /** The folder of the store and the raw files. */
   folder: string;
-  /** The database of the store, if it is not in the folder. */
+  /** Absent if the store is in the folder. */
   database?: DatabaseSettings;
-  /** Whether the server fetches missing files. */
   sync: boolean;
-  /** How far back the catch-up goes. */
   historyDays: number;
-  /** The base addresses of the exchanges' files, without a final slash. */
+  /** Without a final slash. */
   bases: Record<FileHost, string>;
-  /** Milliseconds added to the machine's clock, for demonstrations and tests. */
+  /** Added to the machine's clock, for demonstrations and tests. */
   clockOffsetMs: number;
 }
 
 /** A year, and the days in which the session that a return over a year begins from lies even after the longest closure. */
 const YEAR_DAYS = 375;
 
-/** Reads the settings about the data at the machine's time `now`; `wrong` has a sentence for each that cannot be used. */
 export function dataSettings(environment: Environment, now: number): { settings: DataSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
   const database = databaseSettings(environment);

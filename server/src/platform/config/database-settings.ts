@@ -1,14 +1,14 @@
 import type { Environment } from './settings-reader.ts';
 
-/** Where the store of several nodes is. The addresses have passwords and are never shown. */
+/** The addresses have passwords and are never shown. */
 export interface DatabaseSettings {
-  /** The database that takes writes. */
+  /** Takes writes. */
   url: string;
-  /** A copy of it that follows, for the reads of the thread that serves. */
+  /** A copy that follows, for the reads of the thread that serves. */
   readUrl?: string | undefined;
 }
 
-/** Reads `DATABASE_URL` and `DATABASE_READ_URL`; undefined without them. `wrong` has a sentence for each that cannot be used. */
+/** `settings` is undefined without `DATABASE_URL`, or if an address cannot be used. */
 export function databaseSettings(environment: Environment): { settings: DatabaseSettings | undefined; wrong: string[] } {
   const [url, readUrl] = [environment['DATABASE_URL'] || undefined, environment['DATABASE_READ_URL'] || undefined];
   const faults = [faultOf('DATABASE_URL', url), faultOf('DATABASE_READ_URL', readUrl)].filter((fault) => fault !== undefined);

@@ -1,12 +1,9 @@
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
-/** The live source in the settings; no other one is asked. */
+/** No other source is asked. */
 export type LiveSettings = { id: 'upstox'; token: string; base: string } | { id: 'nse-web'; base: string };
 
-/**
- * Reads the settings of the live source; `settings` is undefined where none is set. `wrong` has a sentence for each setting that cannot be used,
- * and never holds the token.
- */
+/** `settings` is undefined where none is set. `wrong` never holds the token. */
 export function liveSettings(environment: Environment): { settings: LiveSettings | undefined; wrong: string[] } {
   const reader = new SettingsReader(environment);
   const { wrong } = reader;

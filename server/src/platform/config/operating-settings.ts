@@ -1,15 +1,13 @@
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
-/** How the server is watched and ended. */
 export interface OperatingSettings {
-  /** Where the metrics are given; undefined where they are not. */
+  /** Undefined where no metrics are given. */
   metrics: { port: number; host: string } | undefined;
-  /** How long the server goes on after SIGTERM, so that its readers go elsewhere, milliseconds. */
+  /** The server goes on for this long after SIGTERM, so that its readers go elsewhere. */
   drainMs: number;
   log: LogSettings;
 }
 
-/** Reads the settings about operating; `wrong` has a sentence for each that cannot be used. */
 export function operatingSettings(environment: Environment): { settings: OperatingSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
   const port = reader.port('METRICS_PORT', undefined);
@@ -29,20 +27,18 @@ export function operatingSettings(environment: Environment): { settings: Operati
 /** Service managers seldom wait longer. */
 const LONGEST_DRAIN = 600;
 
-/** How the server writes its log. */
 export interface LogSettings {
-  /** Sentences for people, or a line of JSON an entry. */
+  /** Sentences for people, or one line of JSON per entry. */
   format: (typeof FORMATS)[number];
   /** The least level that is written. */
   level: (typeof LEVELS)[number];
-  /** Whether each request has an entry. */
   requests: boolean;
 }
 
 const FORMATS = ['text', 'json'] as const;
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
-/** Reads the settings of the log; `wrong` has a sentence for each that cannot be used, and the log has its default there. */
+/** A setting that cannot be used has its default. */
 export function logSettings(environment: Environment): { settings: LogSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
   const settings: LogSettings = {

@@ -1,7 +1,6 @@
-/** The variables of a process. */
 export type Environment = Record<string, string | undefined>;
 
-/** Reads settings from the environment, and collects a sentence for each that cannot be used. */
+/** `wrong` has a sentence for each setting that cannot be used. */
 export class SettingsReader {
   readonly wrong: string[] = [];
   readonly #environment: Environment;
@@ -10,7 +9,7 @@ export class SettingsReader {
     this.#environment = environment;
   }
 
-  /** Reads a setting; one that is absent, empty or wrong has its default. `must` says what it must be, where `read` gives undefined. */
+  /** A setting that is absent, empty or wrong is `otherwise`. `must` says what it must be, where `read` gives undefined. */
   read<T>(name: string, otherwise: T, read: (value: string) => T | undefined, must: string | ((value: string) => string)): T {
     const value = this.#environment[name];
     if (value === undefined || value === '') return otherwise;
@@ -20,17 +19,16 @@ export class SettingsReader {
     return otherwise;
   }
 
-  /** Reads one of some words, of which the first is the default if no other is given. */
+  /** The first word is the default if no other is given. */
   oneOf<Word extends string>(name: string, words: readonly [Word, ...Word[]], must: string, otherwise: Word = words[0]): Word {
     return this.read<Word>(name, otherwise, (value) => words.find((word) => word === value), must);
   }
 
-  /** Reads `on` or `off`. */
   isOn(name: string, otherwise: boolean): boolean {
     return this.read(name, otherwise, (value) => ({ on: true, off: false })[value], 'on or off');
   }
 
-  /** Reads a whole number within bounds; `what` says what it counts. */
+  /** `what` says what the number counts. */
   whole<Otherwise>(
     name: string,
     otherwise: Otherwise,
@@ -45,18 +43,16 @@ export class SettingsReader {
     return this.read<number | Otherwise>(name, otherwise, numberFrom, `${what} from ${least} to ${most}${also}`);
   }
 
-  /** Reads a port. */
   port<Otherwise>(name: string, otherwise: Otherwise): number | Otherwise {
     return this.whole(name, otherwise, [0, 65_535], 'a whole number', ', where 0 takes any free port');
   }
 
-  /** Reads where to listen, this machine alone by default. */
+  /** This machine alone by default. */
   host(name: string, such: string): string {
     const hostFrom = (value: string): string | undefined => (/^[\w.:%-]+$/.test(value) ? value : undefined);
     return this.read(name, '127.0.0.1', hostFrom, `an address or a name of this machine, such as ${such}`);
   }
 
-  /** Reads an address, without its final slash. */
   address(name: string, otherwise: string): string {
     const read = readAddress(name, this.#environment[name] || otherwise);
     if ('address' in read) return read.address;
@@ -65,9 +61,7 @@ export class SettingsReader {
   }
 }
 
-/**
- * Reads the address in a setting, without a final slash; `wrong` is a sentence if it cannot be used. One with a user or a password is refused and not repeated, for addresses appear in answers and logs.
- */
+/** Without a final slash. An address with a user or a password is refused and not repeated, for addresses appear in answers and logs. */
 export function readAddress(name: string, value: string): { address: string } | { wrong: string } {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   // Text that is no URL may still hold a password.

@@ -1,7 +1,6 @@
 import type { LogSettings } from '../config/operating-settings.ts';
 import type { LoggedError } from './logged-error.ts';
 
-/** The destinations of lines. */
 export interface LogTargets {
   out: (line: string) => void;
   err: (line: string) => void;
@@ -9,7 +8,6 @@ export interface LogTargets {
 
 const STANDARD: LogTargets = { out: (line) => void process.stdout.write(line), err: (line) => void process.stderr.write(line) };
 
-/** An entry of the log, as its library writes it. */
 interface Entry {
   level: string;
   msg?: string;
@@ -17,9 +15,7 @@ interface Entry {
   request?: { method: string; route?: string; status: number; ms: number };
 }
 
-/**
- * Writes the entries of the log: as lines of JSON to the standard output, or as sentences, of which warnings and errors go to the standard error.
- */
+/** JSON goes to the standard output; of sentences, warnings and errors go to the standard error. */
 export class LogOutput {
   readonly #format: LogSettings['format'];
   readonly #clean: (text: string) => string;
@@ -31,7 +27,7 @@ export class LogOutput {
     this.#targets = targets;
   }
 
-  /** Takes an entry as a line of JSON. */
+  /** A line of JSON. */
   write(line: string): void {
     const clean = this.#clean(line);
     if (this.#format === 'json') return this.#targets.out(clean);

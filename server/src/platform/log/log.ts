@@ -5,20 +5,17 @@ import { LogOutput, type LogTargets } from './log-output.ts';
 import { loggedError } from './logged-error.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** A request in the log: without the client, and with only the pattern of its route. */
+/** Without the client, and with only the pattern of its route. */
 export interface LoggedRequest {
   route: string | undefined;
   method: string;
   status: number;
-  /** How long the answer took, milliseconds. */
   ms: number;
 }
 
-/** The log of the server. No line holds a secret of the settings, a visitor's address, or the content of a request. */
+/** No line holds a secret of the settings, a visitor's address, or the content of a request. */
 export interface Log {
-  /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
-  /** Writes a sentence about a failure. */
   complain: (sentence: string) => void;
   request: (request: LoggedRequest) => void;
   /** For the library that answers requests: warnings and errors alone. */
@@ -40,7 +37,7 @@ const OPTIONS = {
   },
 };
 
-/** Opens the log. `environment` has the secrets that no line may hold. */
+/** `environment` has the secrets that no line may hold. */
 export function openLog({ format, level }: LogSettings, environment: Environment, targets?: LogTargets): Log {
   const stream = new LogOutput(format, withoutSecrets(environment), targets);
   const logger = pino({ ...OPTIONS, level }, stream);

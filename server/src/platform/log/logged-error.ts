@@ -1,16 +1,15 @@
-/** An error as a line of the log has it. */
 export type LoggedError = {
   type: string;
   message: string;
   code?: string;
-  /** Its frames; '' where it has none. */
+  /** '' where it has none. */
   stack: string;
 };
 
-/** The first characters that are kept; an error may carry a whole page. */
+/** An error may carry a whole page. */
 const LONGEST = 2_000;
 
-/** Takes of an error what says where it comes from. Its other fields may hold what somebody asked for, so they are left out. */
+/** Other fields of an error may hold what somebody asked for, so they are left out. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: shortened(String(error)), stack: '' };
   const { name, message, stack } = error;

@@ -1,21 +1,17 @@
 import type { Environment } from '../config/settings-reader.ts';
 
-/** Names of settings whose whole value is a secret. */
+/** Settings whose whole value is a secret. */
 const NAMES = /TOKEN|PASSWORD|PASSWD|PASSFILE|SECRET|CREDENTIAL|_KEY$/i;
-/** Names of parameters of an address whose value is one. */
+/** Parameters of an address whose value is a secret. */
 const PARAMETERS = /pass|token|secret|key/i;
 /** Text so short says nothing. */
 const LEAST_LENGTH = 4;
-/** A shorter secret, as a password `bhav`, is taken out where it stands alone, for it may be a part of other words. */
+/** A shorter secret, as a password `bhav`, is taken out only where it stands alone: it may be a part of other words. */
 const LONG_LENGTH = 8;
 
-/** The replacement of a secret. */
 const HIDDEN = '[secret]';
 
-/**
- * Returns a function that takes the secrets of the settings out of a text: tokens, and the users and passwords of addresses, however they are
- * written.
- */
+/** Takes tokens, and the users and passwords of addresses, out of a text, however they are written. */
 export function withoutSecrets(environment: Environment): (text: string) => string {
   const secrets = Object.entries(environment).flatMap(([name, value = '']) => (NAMES.test(name) ? [value] : secretsOfAddress(value)));
   const written = secrets.flatMap(formsOf).filter((text) => text.length >= LEAST_LENGTH);
@@ -29,12 +25,11 @@ export function withoutSecrets(environment: Environment): (text: string) => stri
   };
 }
 
-/** Finds a text that is no part of a word. */
 function alone(text: string): RegExp {
   return new RegExp(`(?<!\\w)${text.replaceAll(/[^\w]/g, String.raw`\$&`)}(?!\\w)`, 'g');
 }
 
-/** What is secret in the addresses of a setting, of which there may be several. */
+/** A setting may have several addresses. */
 function secretsOfAddress(value: string): string[] {
   return value.split(/[\s,]+/).flatMap((address) => {
     const [, userinfo] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)@/i.exec(address) ?? [];
@@ -44,7 +39,7 @@ function secretsOfAddress(value: string): string[] {
   });
 }
 
-/** A secret as it is, decoded, encoded, and as JSON writes it. */
+/** As it is, decoded, encoded, and as JSON writes it. */
 function formsOf(secret: string): string[] {
   const forms = [secret, encodeURIComponent(secret)];
   try {

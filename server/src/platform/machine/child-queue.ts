@@ -1,10 +1,9 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { within } from './within.ts';
 
-/** Why a process ended before it answered: it could not start, took too much memory or time, was stopped by us, or something else. */
+/** `memory` and `time`: it took too much; `stopped`: by us. */
 type EndedBy = 'start' | 'memory' | 'time' | 'stopped' | 'other';
 
-/** The process ended before it answered. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
   readonly by: EndedBy;
@@ -15,20 +14,20 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Reports whether a process ended only because this server stops, which is nothing to report. */
+/** Such an end is nothing to report. */
 export function endedByStop(error: unknown): boolean {
   return error instanceof ProcessEnded && error.by === 'stopped';
 }
 
-/** What the process says: it can take requests, the answer to the one that it has, or why it has none. */
+/** `ready` to take requests, the answer to the one that it has, or why it has none. */
 export type Said<Reply> =
   | 'ready'
   | { reply: Reply }
   | { failed: { name: string; message: string; stack: string | undefined } & FailureFields };
 
-/** What an error of the process has beside its name, message and stack; it reaches who asked. */
+/** Reaches who asked, beside name, message and stack. */
 export interface FailureFields {
-  /** The code of the system or the database. */
+  /** Of the system or the database. */
   code?: string;
   isStoreUnusable?: boolean;
 }
@@ -48,28 +47,27 @@ interface Child {
   gone: Promise<void>;
   isReady: boolean;
   killedBy?: EndedBy;
-  /** The error of the process or the system, if it could not start. */
+  /** Of the process or the system, if it could not start. */
   failure?: Error;
 }
 
 interface ChildQueueParts {
-  /** The module that the process runs. */
   module: URL;
-  /** The argument of the process, sent as its first message. */
+  /** Sent as the first message. */
   argument: string;
-  /** The bound of its JavaScript heap, megabytes. */
+  /** Bounds the JavaScript heap. */
   memoryMb: number;
-  /** Takes the output of the process, once it has ended; standard error when absent. */
+  /** Takes the output of the process once it has ended; standard error when absent. */
   print?: ((text: string) => void) | undefined;
 }
 
 const STOPS = 'The server stops.';
-/** How many characters of what the process prints are kept. */
+/** Characters. */
 const PRINTED_KEPT = 8_192;
 
 /**
- * Sends requests to a process of our own, one after the other. The queue is on this side: a process that dies costs only its present request, and
- * the next one starts a new process. It is not a thread, since a thread whose heap is full can end the whole process
+ * Requests go to a process of our own, one after the other. The queue is on this side: a process that dies costs only its present request, and the
+ * next one starts a new process. It is not a thread: a thread whose heap is full can end the whole process
  * (https://github.com/nodejs/node/issues/47224), and one in native code cannot be ended.
  */
 export class ChildQueue<Request extends Serializable, Reply> {
@@ -84,14 +82,13 @@ export class ChildQueue<Request extends Serializable, Reply> {
     this.#parts = parts;
   }
 
-  /** Whether its process runs. */
   get isAlive(): boolean {
     return this.#child !== undefined;
   }
 
   /**
-   * Asks; `isFirst` goes before all that waits, `limitMs` bounds how long the answer may take once the request has its turn, and `signal` withdraws
-   * one that still waits. Rejects with what the process says went wrong, with its `code`, with `ProcessEnded`, or with the reason of the signal.
+   * `isFirst` goes before all that waits, `limitMs` counts from the request's turn, and `signal` withdraws one that still waits. Rejects with the
+   * error of the process, with its `code`, with `ProcessEnded`, or with the reason of the signal.
    */
   ask(
     request: Request,
@@ -114,7 +111,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     return promise;
   }
 
-  /** Rejects what waits, and ends what is under way if it is not done within the grace, milliseconds. A later request starts a new process. */
+  /** Rejects what waits, and ends what is under way after the grace. A later request starts a new process. */
   async stop(graceMs: number): Promise<void> {
     for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', STOPS));
     const [job, child] = [this.#current, this.#child];
@@ -131,7 +128,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     await child.gone;
   }
 
-  /** Takes no more requests, lets the process close what it has open, and kills it if it has not ended within the grace, milliseconds. */
+  /** Takes no more requests, lets the process close what it has open, and kills it after the grace. */
   async close(graceMs: number): Promise<void> {
     this.#isClosed = true;
     await this.stop(0);

@@ -2,26 +2,24 @@ import { uptime } from 'node:os';
 import { istDate, istInstant, istTime, longDate } from '@bhav/core/calendar/ist';
 import type { ServerProblems } from './server-problems.ts';
 
-/** How often the clocks are compared, milliseconds. */
 const LOOK_MS = 10_000;
-/** The least jump that is reported: time synchronisation moves a clock by less. */
+/** Time synchronisation moves a clock by less. */
 const LEAST_JUMP_MS = 60_000;
-/** How long a jump is reported unless it is undone. */
+/** A jump is reported for this long unless it is undone. */
 const TOLD_MS = 60 * 60_000;
 
 export interface ClockWatchParts {
-  /** The time of day, milliseconds since 1970. */
   now: () => number;
   /** A monotonic clock, milliseconds, that goes on while the machine sleeps. */
   passed: () => number;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
-  /** The newest session that is served, `2026-11-20`; undefined where there is none. */
+  /** As in `2026-11-20`; undefined where there is none. */
   newestSession: () => string | undefined;
-  /** Whether the time runs from `BHAV_NOW`, not by the clock of the machine. */
+  /** The time runs from `BHAV_NOW`, not by the clock of the machine. */
   isSet?: boolean;
 }
 
-/** Checks the clock every ten seconds and whenever the problems are listed. Returns what ends it. */
+/** Also looks whenever the problems are listed. Returns what ends it. */
 export function startClockWatch({
   problems,
   ...parts
@@ -34,8 +32,8 @@ export function startClockWatch({
 }
 
 /**
- * Compares the time of day with a monotonic clock at each call of the returned function. Reports a jump of a minute or more until it is undone
- * or an hour has passed, and a time of day before the newest session while it lasts.
+ * Looks at each call of the returned function. Reports a jump of a minute or more until it is undone or an hour has passed, and a time of day before
+ * the newest session while it lasts.
  */
 export function clockWatch({ now, passed, problems, newestSession, isSet = false }: ClockWatchParts): () => void {
   let told: string | undefined;
@@ -85,7 +83,7 @@ function whenOf(instant: number): string {
   return `${longDate(istDate(instant))}, ${istTime(instant)}`;
 }
 
-/** Writes a length in its two largest units: `1 day 2 h`, `3 h 5 min`. */
+/** The two largest units: `1 day 2 h`, `3 h 5 min`. */
 function lengthOf(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   const parts = [

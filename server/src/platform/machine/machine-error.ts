@@ -1,6 +1,6 @@
 import type { ServerProblems } from './server-problems.ts';
 
-/** The codes of each fault: those of the system, and prefixes of SQLite's, such as of `SQLITE_IOERR_WRITE`, and of PostgreSQL's. */
+/** Codes of the system, and prefixes of SQLite's, such as of `SQLITE_IOERR_WRITE`, and of PostgreSQL's. */
 const CODES = {
   full: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'POSTGRES_53100'],
   'read-only': ['EROFS', 'SQLITE_READONLY', 'POSTGRES_25006'],
@@ -15,39 +15,37 @@ const CODES = {
   unreachable: ['POSTGRES_LOST', 'POSTGRES_E', 'POSTGRES_08', 'POSTGRES_57P', 'POSTGRES_53', 'POSTGRES_25P03'],
 } as const;
 
-/** The meaning of an error of the system or the database. */
 type Fault = keyof typeof CODES;
 
 const FAULTS = new Map(Object.entries(CODES).flatMap(([fault, codes]) => codes.map((code) => [code as string, fault as Fault])));
 
-/** Returns the code of an error of the system or the database, such as `ENOSPC`; '' if it has none. */
+/** Such as `ENOSPC`; '' if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Returns the code of the connection error behind what `fetch` threw, such as `ECONNRESET`; undefined where there is none. */
+/** The cause of what `fetch` threw, such as `ECONNRESET`; undefined where there is none. */
 export function connectionCode(error: unknown): string | undefined {
   return codeOf(error instanceof Error ? (error.cause ?? error) : error) || undefined;
 }
 
-/** Returns the meaning of an error by its code; undefined if it is unknown. */
+/** Undefined if the code is unknown. */
 export function faultOf(error: unknown): Fault | undefined {
   const code = codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1');
   // The first letters of PostgreSQL's codes are their class.
   return FAULTS.get(code) ?? FAULTS.get(code.slice(0, 12)) ?? FAULTS.get(code.slice(0, 11)) ?? FAULTS.get(code.slice(0, 10));
 }
 
-/** Reports whether an error comes from the database, in this process or in the one that writes. */
+/** In this process or in the one that writes. */
 export function isDatabaseError(error: unknown): error is Error {
   return /^(?:SQLITE|POSTGRES)_/.test(codeOf(error));
 }
 
-/** The part of the server that a `MachineError` stops: keeping files, or the store. */
 type MachinePart = 'fetching' | 'store';
 
 /**
- * An error of this machine or its database: a full disk, a folder without write permission, no file handle left, a failing disk. `message` is a
- * sentence that names the folder or the database, and the remedy.
+ * A fault of this machine or its database: a full disk, no write permission, no file handle left, a failing disk. `message` names the folder or the
+ * database, and the remedy.
  */
 export class MachineError extends Error {
   override name = 'MachineError';
@@ -61,15 +59,15 @@ export class MachineError extends Error {
   }
 }
 
-/** Faults that always mean this machine. */
+/** These always mean this machine. */
 const ALWAYS: readonly (Fault | undefined)[] = ['full', 'read-only', 'forbidden', 'cannot-open', 'no-handles', 'disk', 'unreachable'];
 
-/** Finds the machine error in an error of a file or the store or in its causes; `folder` is the one that was written. */
+/** Also looks in the causes; `folder` is the one that was written. */
 export function machineErrorOf(error: unknown, folder: string): MachineError | undefined {
   return found(error, folder, ALWAYS);
 }
 
-/** Finds the machine error of a request that was not sent for want of a file handle. Other connection errors are the host's. */
+/** No request was sent for want of a file handle. Other connection errors are the host's. */
 export function noHandleError(error: unknown, folder: string): MachineError | undefined {
   return found(error, folder, ['no-handles']);
 }
@@ -83,7 +81,7 @@ function found(error: unknown, folder: string, faults: readonly (Fault | undefin
   return undefined;
 }
 
-/** Runs work on files below a folder of the server. Throws `MachineError` for every system error. */
+/** Throws `MachineError` for every system error. */
 export async function onOurDisk<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -95,7 +93,7 @@ export async function onOurDisk<T>(folder: string, work: () => Promise<T>): Prom
 
 const PARTS: readonly MachinePart[] = ['fetching', 'store'];
 
-/** The machine errors of fetching, by file. Each is a problem of the server until the same file succeeds. */
+/** Of fetching, by file. Each is a problem of the server until the same file succeeds. */
 export class MachineTroubles {
   readonly #problems: Pick<ServerProblems, 'report' | 'clear'>;
   readonly #say: (sentence: string) => void;
@@ -107,18 +105,17 @@ export class MachineTroubles {
     this.#say = say;
   }
 
-  /** Records the error of a file, or of anything else with a name of its own. */
+  /** `file` may be anything with a name of its own. */
   has(file: string, error: MachineError): void {
     this.#byFile.set(file, error);
     this.#tell();
   }
 
-  /** Records that a file succeeded. */
   over(file: string): void {
     if (this.#byFile.delete(file)) this.#tell();
   }
 
-  /** Reports the oldest error of each part, so that two lasting ones do not alternate in the log. */
+  /** The oldest error of each part, so that two lasting ones do not alternate in the log. */
   #tell(): void {
     for (const part of PARTS) {
       const first = [...this.#byFile.values()].find((error) => error.part === part);
@@ -136,15 +133,13 @@ export class MachineTroubles {
   }
 }
 
-/** The most characters of an error that are written into a log. */
+/** Characters in the log. */
 const LONGEST = 2_000;
 
-/** Returns the message of an error, or the text of anything else that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Writes an error with its stack on one line, for the log. */
 export function errorLine(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   return text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, LONGEST);
@@ -172,7 +167,7 @@ function sentenceOf(error: Error, folder: string): string {
   }
 }
 
-/** The sentence of an error of PostgreSQL, which has a disk and rights of its own. */
+/** PostgreSQL has a disk and rights of its own. */
 function databaseSentence(fault: Fault | undefined, code: string): string {
   switch (fault) {
     case 'full':

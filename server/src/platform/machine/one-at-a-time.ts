@@ -1,4 +1,4 @@
-/** Returns a function that runs its calls one after the other, whether or not the one before failed. */
+/** Calls run one after the other, whether or not the one before failed. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import type { FailureFields, Said } from './child-queue.ts';
 
-/** The work of a process that a `ChildQueue` has started. */
+/** A `ChildQueue` has started its process. */
 export interface Work<Request, Reply> {
   answer: (request: Request) => Promise<Reply>;
-  /** Closes what is open, before the process leaves. */
+  /** Before the process leaves. */
   close?: () => Promise<void>;
 }
 
-/**
- * Answers the requests of the process that started this one, one after the other. `begin` gets the argument and gives the work; `fieldsOf` says
- * what an error has beside its name, message and stack.
- */
+/** Requests are answered one after the other. `begin` gets the argument; `fieldsOf` says what an error has beside its name, message and stack. */
 export async function serveParent<Request, Reply>(
   begin: (argument: string) => Promise<Work<Request, Reply>>,
   fieldsOf: (error: unknown) => FailureFields = () => ({}),

@@ -6,8 +6,8 @@ import { publicText } from '../net/public-text.ts';
 export const NO_PROBLEMS: Pick<ServerProblems, 'looked'> = { looked: async () => [] };
 
 /**
- * What keeps a part of this server from working: a full disk, a held lock, a jump of the clock. `/api/v1/health`, `/api/v1/sync` and `/data`
- * report it. A part has at most one problem; a newer one replaces it.
+ * What keeps a part of this server from working, for `/api/v1/health`, `/api/v1/sync` and `/data`. A part has at most one problem; a newer one
+ * replaces it.
  */
 export class ServerProblems {
   readonly #byPart = new Map<ServerPart, ServerProblem>();
@@ -15,13 +15,13 @@ export class ServerProblems {
   readonly #now: () => number;
   readonly #say: (sentence: string) => void;
 
-  /** `now` in milliseconds since 1970; `say` writes a sentence to the log. */
+  /** `now` in milliseconds since 1970; `say` writes to the log. */
   constructor(now: () => number, say: (sentence: string) => void) {
     this.#now = now;
     this.#say = say;
   }
 
-  /** Records and logs a problem, without the secrets of its addresses. The same sentence again changes nothing, so `since` stays. */
+  /** Logs too, without the secrets of addresses. The same sentence again changes nothing, so `since` stays. */
   report(part: ServerPart, found: string): void {
     const sentence = publicText(found);
     if (this.#byPart.get(part)?.sentence === sentence) return;
@@ -29,24 +29,24 @@ export class ServerProblems {
     this.#say(sentence);
   }
 
-  /** Records that a part works again; with a sentence, only if that is still its problem. Reports whether it had a problem. */
+  /** With a sentence, only if that is still the part's problem. Reports whether it had a problem. */
   clear(part: ServerPart, sentence?: string): boolean {
     return (sentence === undefined || this.#byPart.get(part)?.sentence === sentence) && this.#byPart.delete(part);
   }
 
-  /** Calls `look`, which reports and clears, before each list. Returns what ends that. */
+  /** `look` may report and clear. Returns what ends it. */
   beforeList(look: () => void | Promise<void>): () => void {
     this.#looks.add(look);
     return () => this.#looks.delete(look);
   }
 
-  /** Lists the current problems when all looks have ended. */
+  /** After all looks have ended. */
   async looked(): Promise<ServerProblem[]> {
     await Promise.all([...this.#looks].map(async (look) => look()));
     return [...this.#byPart.values()];
   }
 
-  /** Lists the current problems. A look that takes time shows in a later list. */
+  /** A look that takes time shows in a later list. */
   list(): ServerProblem[] {
     for (const look of this.#looks) void look();
     return [...this.#byPart.values()];

@@ -1,4 +1,4 @@
-/** Returns the result of a promise, or that of `otherwise` when it takes longer than `ms`. */
+/** `otherwise` when it takes longer than `ms`. */
 export async function within<T>(ms: number, made: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

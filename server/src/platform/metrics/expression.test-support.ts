@@ -1,12 +1,12 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** A metric that an expression reads, and what it asks of its labels. */
+/** `matchers` are what is asked of its labels. */
 export interface Selected {
   metric: string;
   matchers: { label: string; operator: string; value: string }[];
 }
 
-/** Reads which metrics an expression of Prometheus selects. Throws where it is none. */
+/** By an expression of Prometheus. Throws where it is none. */
 export function selectedIn(expression: string): Selected[] {
   const text = ({ from, to }: { from: number; to: number }): string => expression.slice(from, to);
   const selected: Selected[] = [];

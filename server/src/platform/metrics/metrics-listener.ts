@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Hosts } from '../net/hosts.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The metrics cannot be given where the settings say; the message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class MetricsNotGiven extends Error {
   override name = 'MetricsNotGiven';
 }
 
 export interface MetricsListener {
-  /** Where Prometheus reads, as in "http://127.0.0.1:9464/metrics". */
+  /** As in "http://127.0.0.1:9464/metrics". */
   address: string;
   close: () => Promise<void>;
 }
@@ -18,10 +18,7 @@ export interface MetricsListener {
 const CONNECTIONS = 32;
 const REQUEST_MS = 10_000;
 
-/**
- * Returns the metrics at `/metrics` of a port of their own, never on that of the pages. Bound to loopback it answers for this machine's names alone.
- * Throws `MetricsNotGiven`.
- */
+/** A port of its own, never that of the pages. Bound to loopback it answers for this machine's names alone. Throws `MetricsNotGiven`. */
 export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<MetricsListener> {
   const hosts = new Hosts({ bound: host, names: [] });
   const server = createServer({ requestTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS }, (request, response) => {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../machine/within.ts';
 
-/** What a node is: the one that leads, one that may, or one that only serves. */
+/** The node leads, may lead, or only serves. */
 const ROLES = ['leader', 'follower', 'server'] as const;
 
 interface NodeState {
@@ -12,30 +12,29 @@ interface NodeState {
 
 const BUS_STATES = ['connected', 'away', 'off'] as const;
 
-/** What the bus between nodes has done since the start of this process. */
+/** Since the start of this process. */
 export interface BusCounts {
-  /** Markets that this node published as leader, and that could not be. */
+  /** Markets that this node, as leader, published and could not publish. */
   published: number;
   failed: number;
-  /** Markets that this node took from the leader. */
+  /** Markets from the leader. */
   taken: number;
   /** Values that could not be read, or are of another format or origin. */
   refused: number;
 }
 
-/** Returns counts at zero. */
 export function busCounts(): BusCounts {
   return { published: 0, failed: 0, taken: 0, refused: 0 };
 }
 
 interface BusState {
   isThere: boolean;
-  /** Since the leader was last heard, milliseconds; undefined before the first time. */
+  /** Milliseconds since the leader was last heard; undefined before the first time. */
   age?: number;
   counts: Readonly<BusCounts>;
 }
 
-/** How far one source is. Ages in seconds; undefined where there is nothing to tell. */
+/** Ages in seconds; undefined where there is nothing to tell. */
 export interface SourceState {
   exchange: string;
   source: string;
@@ -49,31 +48,30 @@ export interface SourceState {
   refused: number | undefined;
 }
 
-/** What is read at each scrape, by the function that a part of the server gives. */
+/** Read at each scrape. */
 interface States {
   node: NodeState;
   isReady: boolean;
   bus: BusState;
-  /** The age is since this market took its place, while live figures should come, seconds; 0 at other times. */
+  /** Seconds since this market took its place, while live figures should come; 0 at other times. */
   market: { revision: number; age: number };
   streams: { open: number; behind: number };
   writer: { isAlive: boolean; quotesWaiting: number };
   /** The file system with the store, bytes. */
   disk: { free: number; size: number };
   sources: readonly SourceState[];
-  /** Which parts of the server have a problem. */
+  /** By the parts of the server. */
   problems: Record<string, boolean>;
 }
 
-/** How long the reading of one state may take, milliseconds. */
 const PATIENCE_MS = 1_000;
 
 /** For these metrics the library walks through every connection at each reading. */
 const COSTLY = ['nodejs_active_handles', 'nodejs_active_requests', 'nodejs_active_resources'];
 
 /**
- * The metrics of one process, for Prometheus. Counts and durations are recorded as they happen; what is a state is read at each `text`. No label is
- * ever an address, a symbol or a client, so the number of series is bounded by the program and not by its visitors.
+ * Of one process, for Prometheus. No label is ever an address, a symbol or a client, so the number of series is bounded by the program and not by its
+ * visitors.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -195,81 +193,74 @@ export class Metrics {
     });
   }
 
-  /** The media type of `text`. */
   get contentType(): string {
     return this.#registry.contentType;
   }
 
-  /** Measures the process too, until it ends: its memory, its processor, its open files, the delay of its event loop. */
+  /** Until the process ends: its memory, its processor, its open files, the delay of its event loop. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
     for (const name of COSTLY) for (const end of ['', '_total']) this.#registry.removeSingleMetric(name + end);
   }
 
-  /** Reads a state at each scrape from now on, until there is no function for it. */
+  /** `undefined` ends the reading of a state. */
   reads<Name extends keyof States>(name: Name, state: (() => States[Name] | Promise<States[Name]>) | undefined): void {
     // The type of an assignment by name is that of all states together.
     Object.assign(this.#states, { [name]: state });
   }
 
-  /** Reads every state and gives all metrics in the text format of Prometheus. A state that cannot be read within a second is left out. */
+  /** The text format of Prometheus. A state that cannot be read within a second is left out. */
   async text(): Promise<string> {
     await Promise.all(this.#puts.map((put) => put()));
     return this.#registry.metrics();
   }
 
-  /** Records an answered request; `route` is its pattern, as `/api/v1/indices/:name`, undefined where no route took it. Streams count apart. */
+  /** `route` is a pattern, as `/api/v1/indices/:name`, undefined where no route took the request. Streams count apart. */
   answered({ route, method, status, seconds }: { route: string | undefined; method: string; status: number; seconds: number }): void {
     const labels = { route: familyOf(route), method: METHODS.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` };
     this.#requestTime.observe(labels, seconds);
   }
 
-  /** Counts a stream that was opened. */
   streamOpened(): void {
     this.#streamsOpened.inc();
   }
 
-  /** Counts a stream that was refused. */
   streamRefused(reason: 'full' | 'draining'): void {
     this.#streamsRefused.inc({ reason });
   }
 
-  /** Records how long a market took from its publishing until it was written to all readers, seconds. */
+  /** From its publishing until it was written to all readers. */
   delivered(seconds: number): void {
     this.#delivery.observe(seconds);
   }
 
-  /** Records how long the store took, seconds. `kind` is one of few: a table, a task. */
+  /** `kind` is one of few: a table, a task. */
   storeTook(access: 'read' | 'write', kind: string, seconds: number): void {
     this.#storeTime.observe({ access, kind }, seconds);
   }
 
-  /** Records how long a page took to be written with its figures, seconds. */
   pageWritten(seconds: number): void {
     this.#pageTime.observe(seconds);
   }
 
-  /** Counts a page that could not be written. */
   pageFailed(): void {
     this.#pageFailures.inc();
   }
 
-  /** Counts a change of the market. */
   marketChanged(): void {
     this.#marketChanges.inc();
   }
 
-  /** Says which sources there are, so that their counts begin at 0. */
+  /** So that their counts begin at 0. */
   knowsSources(sources: readonly { exchange: string; id: string }[]): void {
     for (const { exchange, id } of sources) this.#refusals.inc({ exchange, source: id }, 0);
   }
 
-  /** Counts a file that was refused. */
   fileRefused(exchange: string, source: string): void {
     this.#refusals.inc({ exchange, source });
   }
 
-  /** Reads a state before each text and gives it to `put`: undefined when it cannot be read, or not within a second. */
+  /** Before each text. `put` gets undefined when the state cannot be read, or not within a second. */
   #put<Name extends keyof States>(name: Name, put: (state: States[Name] | undefined) => void): void {
     this.#puts.push(async () => {
       const read = async () => this.#states[name]?.();
@@ -291,7 +282,7 @@ export class Metrics {
   }
 }
 
-/** Sets a gauge, or takes its value away where it is not known. */
+/** An unknown value is removed. */
 function set(gauge: Gauge, value: number | undefined, labels: Record<string, string> = {}): void {
   if (value === undefined) gauge.remove(labels);
   else gauge.set(labels, value);

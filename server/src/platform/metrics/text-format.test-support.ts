@@ -1,15 +1,14 @@
-/** A metric as the text format of Prometheus has it. */
 export interface ReadMetric {
   help: string;
   type: string;
-  /** The labels of each sample with its value; of a histogram, its buckets, sums and counts too. */
+  /** Of a histogram, its buckets, sums and counts too. */
   samples: { name: string; labels: Record<string, string>; value: number }[];
 }
 
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 
-/** Reads the text format 0.0.4 strictly: throws at a line that does not belong there. */
+/** Format 0.0.4, strictly: throws at a line that does not belong there. */
 export function readTextFormat(text: string): Map<string, ReadMetric> {
   if (!text.endsWith('\n')) throw new Error('The last line does not end.');
   const metrics = new Map<string, ReadMetric>();

@@ -1,12 +1,8 @@
-/** An answer has more bytes than the limit. */
 export class BodyTooLong extends Error {
   override name = 'BodyTooLong';
 }
 
-/**
- * Reads the text of an answer (UTF-8) of at most `bytes` bytes, counted after decompression. Beyond them it closes the connection and throws
- * `BodyTooLong`.
- */
+/** UTF-8, counted after decompression. Beyond `bytes` it closes the connection and throws `BodyTooLong`. */
 export async function bodyWithin(response: Response, bytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

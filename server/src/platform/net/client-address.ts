@@ -1,12 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A parsed IP address; a link-local IPv6 address keeps its zone. */
+/** A link-local IPv6 address keeps its zone. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Parses an IP address: IPv4 with four decimal parts, IPv6 in full or compressed, with or without a zone. An IPv4-mapped address (RFC 4291,
- * section 2.5.5.2) becomes the IPv4 address within. Undefined for anything else.
+ * IPv4 with four decimal parts, IPv6 in full or compressed, with or without a zone. An IPv4-mapped address (RFC 4291, section 2.5.5.2) becomes the
+ * IPv4 address within. Undefined for anything else.
  */
 export function addressFrom(text: string): Address | undefined {
   // The library also accepts short, octal and hexadecimal IPv4 forms, and rejects a zone with a dot or a hyphen.
@@ -19,8 +19,8 @@ export function addressFrom(text: string): Address | undefined {
 }
 
 /**
- * Returns the household of an address: the address itself for IPv4, the first 64 bits for IPv6 (RFC 6177: a site gets at least a /64), with the zone
- * of a link-local address. Text that is no address is a household of its own.
+ * The address itself for IPv4, the first 64 bits for IPv6 (RFC 6177: a site gets at least a /64), with the zone of a link-local address. Text that is
+ * no address is a household of its own.
  */
 export function householdOf(ip: string): string {
   // The usual case; it has one spelling.
@@ -32,12 +32,12 @@ export function householdOf(ip: string): string {
   return `${network.join(':')}::/64${address.zoneId === undefined ? '' : `%${address.zoneId}`}`;
 }
 
-/** Reports whether an address, in any spelling, is a loopback address. */
+/** In any spelling. */
 export function isLoopback(ip: string): boolean {
   return addressFrom(ip)?.range() === 'loopback';
 }
 
-/** Reads the parts of a text, separated by commas or blanks. Returns the first part of which `read` gives nothing as text instead. */
+/** Separated by commas or blanks. Returns the first part of which `read` gives nothing as text instead. */
 export function partsFrom<T>(text: string, read: (part: string) => T[]): T[] | string {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '');
   const found = parts.map(read);

@@ -1,4 +1,4 @@
-/** Lists the nodes of an `X-Forwarded-For` header, the nearest last. Several header lines are joined by commas. */
+/** The nearest last. Several header lines are joined by commas. */
 export function nodesOfForwardedFor(header: string): string[] {
   return header
     .split(',')
@@ -7,8 +7,8 @@ export function nodesOfForwardedFor(header: string): string[] {
 }
 
 /**
- * Lists the `for` nodes of a `Forwarded` header (RFC 7239), the nearest last; an element without one gives an empty node. Undefined when any
- * part is malformed: a quote that a client left open could hide what a proxy appended.
+ * `for` nodes (RFC 7239), the nearest last; an element without one gives an empty node. Undefined when any part is malformed: a quote that a client
+ * left open could hide what a proxy appended.
  */
 export function nodesOfForwarded(header: string): string[] | undefined {
   const nodes: string[] = [];
@@ -37,7 +37,7 @@ export function nodesOfForwarded(header: string): string[] | undefined {
 /** A pair or nothing, and its delimiter. An unquoted value may hold colons and brackets, although RFC 7239 wants them quoted. */
 const PART = /[ \t]*(?:([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))[ \t]*)?(;|,|$)/y;
 
-/** Removes brackets and port from the address in a node. Other text, such as `unknown` and `_hidden`, stays. */
+/** Without brackets and port. Other text, such as `unknown` and `_hidden`, stays. */
 export function addressOfNode(node: string): string {
   const [, bracketed, four] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::(?:\d{1,5}|_[\w.-]+))?$/.exec(node) ?? [];
   return bracketed ?? four ?? node;

@@ -1,6 +1,5 @@
 import { addressFrom, isLoopback, partsFrom } from './client-address.ts';
 
-/** The names under which the server answers. */
 export interface HostSettings {
   /** The address or name to which the server is bound. */
   bound: string;
@@ -9,8 +8,8 @@ export interface HostSettings {
 }
 
 /**
- * Parses names and addresses without ports, separated by commas or blanks, into the form that browsers send in `Host`. Returns the first part
- * that is neither as text instead.
+ * Names and addresses without ports, separated by commas or blanks, in the form that browsers send in `Host`. Returns the first part that is neither
+ * as text instead.
  */
 export function hostsFrom(text: string): string[] | string {
   return partsFrom(text, (part) => {
@@ -19,7 +18,7 @@ export function hostsFrom(text: string): string[] | string {
   });
 }
 
-/** Returns the name that browsers send: an internationalised one becomes its ASCII form. */
+/** An internationalised name becomes its ASCII form. */
 function publicName(part: string): string | undefined {
   if (addressFrom(part) !== undefined) return nameOf(part.includes(':') ? `[${part}]` : part);
   const address = `http://${part}/`;
@@ -28,8 +27,8 @@ function publicName(part: string): string | undefined {
 }
 
 /**
- * Checks the `Host` of requests against DNS rebinding, where a foreign name leads to this machine. It checks only where the server is bound to
- * loopback or has public names; addresses of this machine are always accepted.
+ * Against DNS rebinding, where a foreign name leads to this machine. Checks only where the server is bound to loopback or has public names; addresses
+ * of this machine are always accepted.
  */
 export class Hosts {
   readonly #names: ReadonlySet<string>;
@@ -49,13 +48,13 @@ export class Hosts {
   }
 }
 
-/** Reports whether the host of a URL is `localhost` or a loopback address. */
+/** `localhost` or a loopback address. */
 export function isThisMachine(host: string): boolean {
   const name = nameOf(host);
   return name === 'localhost' || isLoopback(name);
 }
 
-/** Returns the name in a `Host` in lower case, without port, brackets and final dot; an address in its canonical form. */
+/** In lower case, without port, brackets and final dot; an address in its canonical form. */
 function nameOf(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? [];
   if (bracketed !== undefined) return addressFrom(bracketed)?.toString() ?? bracketed;

@@ -1,6 +1,4 @@
-/**
- * Removes the user, password, query and fragment, which may hold secrets, from each URL in a sentence.
- */
+/** Without the user, password, query and fragment of each URL, which may hold secrets. */
 export function publicText(sentence: string): string {
   return sentence.replaceAll(/\b([a-z][a-z\d+.-]*:[/\\]{2})([^\s"'`<>]+)/gi, (_, scheme: string, written: string) => {
     const rest = written.replace(SLASHED, '');

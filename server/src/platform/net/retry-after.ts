@@ -1,12 +1,9 @@
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-/** The longest wait, a week: a date far in the future may not be representable. */
+/** A date far in the future may not be representable. */
 const LONGEST_MS = 7 * DAY_MS;
 
-/**
- * Parses the header `Retry-After` (RFC 9110), seconds or a date, to milliseconds from `now`, from 0 to a week. Undefined where it is absent or
- * malformed.
- */
+/** Seconds or a date (RFC 9110), to milliseconds from `now`, from 0 to a week. Undefined where it is absent or malformed. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

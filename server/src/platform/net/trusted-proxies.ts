@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { type Address, addressFrom, isLoopback, partsFrom } from './client-address.ts';
 import { addressOfNode, nodesOfForwarded, nodesOfForwardedFor } from './forwarded.ts';
 
-/** The addresses that share the first `bits` bits of `first` (CIDR). */
+/** The first `bits` bits are those of `first` (CIDR). */
 export interface AddressRange {
   first: Address;
   bits: number;
 }
 
 /**
- * Parses addresses, ranges such as 10.0.0.0/8 and the word `loopback`, separated by commas or blanks. Returns the first part that is none of
- * these as text instead. A range of all addresses is refused: it would trust the word of every client.
+ * Addresses, ranges such as 10.0.0.0/8 and the word `loopback`, separated by commas or blanks. Returns the first part that is none of these as text
+ * instead. A range of all addresses is refused: it would trust the word of every client.
  */
 export function rangesFrom(text: string): AddressRange[] | string {
   return partsFrom(text, (part) =>
@@ -31,7 +31,7 @@ function rangeFrom(part: string): AddressRange | undefined {
 
 const LOOPBACK = [rangeFrom('127.0.0.0/8'), rangeFrom('::1')];
 
-/** Reports whether an address is in one of the ranges; a range with a zone contains that zone only. */
+/** A range with a zone contains that zone only. */
 export function isWithin(ranges: readonly AddressRange[], ip: string): boolean {
   const address = addressFrom(ip);
   if (address === undefined) return false;
@@ -45,7 +45,6 @@ function zoneOf(address: Address): string | undefined {
   return 'zoneId' in address ? address.zoneId : undefined;
 }
 
-/** Finds the client of a request behind trusted proxies. */
 export class Clients {
   readonly #trusted: readonly AddressRange[];
 
@@ -54,9 +53,8 @@ export class Clients {
   }
 
   /**
-   * Returns the IP address of the client. The header of a trusted proxy is read from its end, past trusted addresses, to the first that is not
-   * trusted; a malformed part ends the search. Where `X-Forwarded-For` and `Forwarded` disagree, the proxy counts as the client, for it passed one of
-   * them on unchecked.
+   * The header of a trusted proxy is read from its end, past trusted addresses, to the first that is not trusted; a malformed part ends the search.
+   * Where `X-Forwarded-For` and `Forwarded` disagree, the proxy counts as the client, for it passed one of them on unchecked.
    */
   of({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
     if (this.#trusted.length === 0 || !isWithin(this.#trusted, ip)) return ip;
@@ -68,13 +66,13 @@ export class Clients {
     return client === other ? client : ip;
   }
 
-  /** Reports whether an address may stand for many clients: a loopback address may be a proxy that is not trusted. */
+  /** A loopback address may be a proxy that is not trusted. */
   isForMany(ip: string): boolean {
     return isLoopback(ip) && !isWithin(this.#trusted, ip);
   }
 }
 
-/** Follows the nodes from the last to the first while their addresses are trusted. */
+/** From the last node to the first, while their addresses are trusted. */
 function furthest(trusted: readonly AddressRange[], from: string, nodes: readonly string[]): string {
   let reached = from;
   for (const node of nodes.toReversed()) {
