@@ -3,7 +3,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { Accepted } from './write/file.ts';
 import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
 
-/** A bar for tests: a share at ₹100 that does not move, with the given fields. */
+/** At ₹100, and does not move. */
 export function testBar(given: Partial<Bar> & { symbol: string }): Bar {
   return {
     exchange: 'NSE',
@@ -25,7 +25,7 @@ export function testBar(given: Partial<Bar> & { symbol: string }): Bar {
   };
 }
 
-/** A file for tests that passed its checks; its checksum follows from the source, session and content. */
+/** The checksum follows from the source, session and content. */
 export function acceptedFile(parsed: Partial<ParsedFile>, given: Partial<Accepted['rawFile']> & { session: string }): Accepted {
   const { session, ...rawFile } = given;
   const exchange: Exchange = parsed.bars?.[0]?.exchange ?? rawFile.exchange ?? 'NSE';
@@ -52,7 +52,7 @@ export function acceptedFile(parsed: Partial<ParsedFile>, given: Partial<Accepte
   };
 }
 
-/** A level of an index that has its close alone. */
+/** With its close alone. */
 export function testLevel(name: string, close: number): IndexDay {
   return { name, close, open: undefined, high: undefined, low: undefined, previousClose: undefined };
 }

@@ -1,7 +1,7 @@
 import type { ReadStore } from './open-store.ts';
 import { storedFileCount } from './versions.ts';
 
-/** Returns the same function, which reads a store once for each of its keys until another file is stored. */
+/** A store is read once for each key until another file is stored. */
 export function keptPerFile<Key, Value>(
   read: (store: ReadStore, key: Key) => Promise<Value>,
 ): (store: ReadStore, key: Key) => Promise<Value> {

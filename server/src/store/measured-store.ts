@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { ReadStore } from './open-store.ts';
 
-/** Wraps a store so that each asynchronous query calls `took` with its table and its duration in seconds. */
+/** Calls `took` for each asynchronous query, with its table. */
 export function measuredStore<Kind extends ReadStore>(store: Kind, took: (table: string, seconds: number) => void): Kind {
   return { ...store, db: store.db.withPlugin(new Stopwatch(took)) };
 }

@@ -13,7 +13,6 @@ import { StoreDialect } from './sqlite-dialect.ts';
 import type { Engine, Fence, Tables } from './tables.ts';
 import { utcNow } from './units.ts';
 
-/** A store that is read. */
 export interface ReadStore {
   folder: string;
   origin: Origin;
@@ -21,41 +20,40 @@ export interface ReadStore {
   db: Kysely<Tables>;
   /** The session up to which its files count; absent if all do. */
   upTo?: string;
-  /** The store from which a past one is made, which knows what came later. */
+  /** A past store is made from it; it knows what came later. */
   whole?: ReadStore;
   isOpen: () => boolean;
   close: () => Promise<void>;
 }
 
-/** A store that is written too; see `transaction.ts`. */
+/** See `transaction.ts`. */
 export interface Store extends ReadStore {
   fence?: Fence | undefined;
 }
 
-/** The store in the folder holds figures of another origin. Made-up and official figures are never mixed. */
+/** The folder's store has another origin. Made-up and official figures are never mixed. */
 export class WrongOrigin extends Error {
   override name = 'WrongOrigin';
 }
 
-/** The file of a store in its folder. */
 export const STORE_FILE = 'bhav.db';
 
 export interface StoreParts {
   folder: string;
   origin: Origin;
-  /** The database of the store, if it is not a file in the folder. */
+  /** Absent if the store is a file in the folder. */
   database?: DatabaseAddress | undefined;
-  /** The name of the connections for the operator of the database; the process by default. */
+  /** Of the connections, for the operator of the database; the process by default. */
   name?: string | undefined;
   fence?: Fence | undefined;
 }
 
-/** How long a query of a reader may wait for a lock, milliseconds. A writer does not block readers (WAL); other locks are brief. */
+/** For a lock. A writer does not block readers (WAL); other locks are brief. */
 const READER_WAIT_MS = 100;
 
 /**
- * Opens the store of a database, or `bhav.db` of a folder, and creates it if there is none. In a folder a write is on disk when it returns (WAL,
- * synchronous FULL). Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
+ * Creates the store if there is none. In a folder a write is on disk when it returns (WAL, synchronous FULL). Throws `WrongOrigin`, `StoreTooNew`,
+ * `StoreUnusable`.
  */
 export async function openStore({ folder, origin, database, name, fence }: StoreParts): Promise<Store> {
   const path = join(folder, STORE_FILE);
@@ -76,10 +74,7 @@ export async function openStore({ folder, origin, database, name, fence }: Store
   }
 }
 
-/**
- * Opens a store for reading only, for the serving thread, which never waits for a writer. If the database has a replica, that is opened. Call
- * `openStore` before.
- */
+/** For the serving thread, which never waits for a writer. Opens the replica of a database that has one. Call `openStore` before. */
 export function openReader({ folder, origin, database }: Pick<StoreParts, 'folder' | 'origin' | 'database'>): ReadStore {
   if (database === undefined) {
     return { folder, origin, ...openFile(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: READER_WAIT_MS }) };
@@ -100,7 +95,6 @@ function embedded(folder: string, path: string): Opened {
   return openFile(path, { timeout: 30_000 }, ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']);
 }
 
-/** Opens the file of a store. */
 export function openFile(path: string, options: Options, pragmas: readonly string[] = []): Opened {
   const database = new SqliteDatabase(path, options);
   try {
@@ -130,7 +124,7 @@ function opened(engine: Engine, dialect: Dialect, end: () => void = () => undefi
   return { engine, db, isOpen: () => isOpen, close };
 }
 
-/** Migrates the store and checks its origin. A current store is only read, so opening it waits for no other process. */
+/** Migrates too. A current store is only read, so opening it waits for no other process. */
 async function prepare({ folder, engine, db, origin }: Store, store: string, wayOut: string): Promise<void> {
   const layout = await layoutOf(db, engine);
   if (layout === 'old') throw new StoreUnusable(oldStore(engine === 'sqlite' ? folder : undefined, store));
@@ -152,7 +146,7 @@ async function heldOrigin(db: Kysely<Tables>): Promise<Origin | undefined> {
   return (await db.selectFrom('origin').select('origin').executeTakeFirst())?.origin;
 }
 
-/** Returns the reason why the file cannot be a store, without opening it. An empty file is a fault only if there are kept files. */
+/** Does not open the file. An empty file is a fault only if there are kept files. */
 function faultOf(folder: string, path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return 'a folder has its place';
@@ -160,7 +154,7 @@ function faultOf(folder: string, path: string): string | undefined {
   return found?.size === 0 && existsSync(kept) && readdirSync(kept).length > 0 ? 'it is empty' : undefined;
 }
 
-/** Merges the write-ahead log of an open store into its file, which is then complete by itself. */
+/** The file is then complete by itself. */
 export async function mergeLog({ db, engine }: Store): Promise<void> {
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

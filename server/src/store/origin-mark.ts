@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Origin } from '@bhav/core/market/origin';
 
-/** Writes the origin beside the store, so that the kept files have one even when the store cannot be read. */
+/** The kept files then have an origin even when the store cannot be read. */
 export function markOrigin(folder: string, origin: Origin): void {
   if (markedOrigin(folder) !== origin) writeFileSync(placeOf(folder), `${origin}\n`);
 }
 
-/** Reads the origin that is written beside the store, if any. */
+/** Undefined if no origin is written beside the store. */
 export function markedOrigin(folder: string): Origin | undefined {
   try {
     const text = readFileSync(placeOf(folder), 'utf8').trim();

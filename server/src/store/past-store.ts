@@ -15,15 +15,11 @@ import type { ReadStore } from './open-store.ts';
 import type { Tables } from './tables.ts';
 import { dayNumber } from './units.ts';
 
-/**
- * Returns a store as its files up to a session had it: every table that is read has only the rows, and of a row only the figures, that were known at the
- * end of that day.
- */
+/** Every table that is read has only the rows, and of a row only the figures, that were known at the end of the session's day. */
 export function pastStore(store: ReadStore, session: string): ReadStore {
   return { ...store, upTo: session, whole: store, db: store.db.withPlugin(new PastTables(rowsKnown(store.db, dayNumber(session)))) };
 }
 
-/** Puts a query of the known rows in the place of each table that is read. */
 class PastTables extends OperationNodeTransformer implements KyselyPlugin {
   readonly #known: ReadonlyMap<keyof Tables, OperationNode>;
 

@@ -5,7 +5,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { acceptedFile, testBar, testLevel } from './accepted-file.test-support.ts';
 import type { Accepted } from './write/file.ts';
 
-/** The sessions of the planted files: two of a month that has ended, and ten. */
+/** Two of a month that has ended, and ten. */
 export const PLANTED = [...sessionsBetween('2026-10-29', '2026-10-30'), ...sessionsBetween('2026-11-09', '2026-11-20')];
 
 /**

@@ -1,6 +1,6 @@
 import type { ReadStore } from './open-store.ts';
 
-/** Reads one row of the store. Throws the database's error when it cannot be read. */
+/** Throws the database's error when the store cannot be read. */
 export async function probe({ db, isOpen }: ReadStore): Promise<void> {
   if (!isOpen()) throw new TypeError('The database connection is not open');
   await db

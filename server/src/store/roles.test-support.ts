@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestPostgres } from '../test-servers/postgres.ts';
 
-/** The commands of the documents, before and after connecting to the new database. */
+/** Before and after connecting to the new database, as the documents have them. */
 const [BEFORE = '', WITHIN = ''] = (
   /```sql\n([^]*?)```/.exec(readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8'))?.[1] ?? ''
 ).split('\\connect bhav\n');
 
-/** Makes the database `bhav` and its two roles as the documents say; both have this password. */
+/** As the documents say; both roles have this password. */
 export async function makeRoles(server: TestPostgres, password: string): Promise<void> {
   const before = BEFORE.replaceAll(/PASSWORD '[^']*'/g, `PASSWORD '${password}'`);
   // A new database cannot be made in one message with other commands.
@@ -16,7 +16,7 @@ export async function makeRoles(server: TestPostgres, password: string): Promise
   await execute(addressOf(server), [WITHIN]);
 }
 
-/** The address of the database `bhav` for a role; for the superuser of the test without one. */
+/** Of the superuser of the test without a role. */
 export function addressOf(server: TestPostgres, role?: string, password = ''): string {
   const url = new URL(server.url);
   url.pathname = '/bhav';

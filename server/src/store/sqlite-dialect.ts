@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver, type TransactionSettings } from 'kysely';
 
-/** kysely's dialect of SQLite, in which a writing transaction waits for its turn at its start, and a layout is made whole or not at all. */
+/** A writing transaction waits for its turn at its start, and a layout is made whole or not at all. */
 export class StoreDialect extends SqliteDialect {
   readonly #database: Database;
 

@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { vi } from 'vitest';
 import { STORE_FILE } from './open-store.ts';
 
-/** Calls `before` ahead of each write of this process to any store, with its number from 1. Returns a function that stops this. */
+/** Numbers writes from 1, to any store. Returns what stops this. */
 export function watchWrites(before: (number: number) => void): () => void {
   const database = new SqliteDatabase(':memory:');
   const prototype = Object.getPrototypeOf(database.prepare('SELECT 1')) as { run: (...values: unknown[]) => unknown };
@@ -20,14 +20,13 @@ export function watchWrites(before: (number: number) => void): () => void {
   };
 }
 
-/** Holds the lock of the store of a folder, as another program may. */
 export function lockedStore(folder: string): { isHeld: () => boolean; release: () => void } {
   const database = new SqliteDatabase(join(folder, STORE_FILE));
   database.exec('BEGIN EXCLUSIVE');
   return { isHeld: () => database.inTransaction, release: () => database.close() };
 }
 
-/** Returns each step by which SQLite answers the queries that `work` makes on any store, with the query; they are explained on the store of a folder. */
+/** The steps by which SQLite answers the queries that `work` makes on any store, each with its query; they are explained on the store of a folder. */
 export async function stepsOf(folder: string, work: () => Promise<void>): Promise<string[]> {
   const prepared = vi.spyOn(SqliteDatabase.prototype, 'prepare');
   await work();

@@ -2,19 +2,15 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
 import type { Generated, Transaction } from 'kysely';
 
-/** The database engines of a store: the embedded one, and PostgreSQL for several machines. */
 export type Engine = 'sqlite' | 'postgresql';
 
-/**
- * Checks that this process may still write. It runs at the start of each writing transaction, when the writers' lock is held; an error that it throws
- * ends the transaction.
- */
+/** Runs at the start of each writing transaction, when the writers' lock is held; an error that it throws ends the transaction. */
 export type Fence = (trx: Transaction<Tables>) => Promise<void>;
 
-/** The day before which a span holds that has not ended. */
+/** The end of a span that has not ended. */
 export const OPEN = 99_999_999;
 
-/** The store's tables as kysely reads them; see `first-layout.ts` for what each holds. */
+/** See `first-layout.ts` for what each table holds. */
 export interface Tables {
   /** kysely's record of the steps of the layout. */
   kysely_migration: { name: string; timestamp: string };
@@ -63,12 +59,12 @@ export interface Tables {
 }
 
 /**
- * How an attempt to get a file ended: `waiting` means not published yet, `unreachable` that the exchange did not answer, `missing` that there
- * is none. An older store has `waiting` for both.
+ * `waiting` means not published yet, `unreachable` that the exchange did not answer, `missing` that there is no file. An older store has `waiting`
+ * for both.
  */
 export type RunState = 'stored' | 'refused' | 'missing' | 'waiting' | 'unreachable';
 
-/** A table that numbers its rows by itself. */
+/** The writer numbers the rows (`nextId`, `SecurityRegistry`). */
 type Numbered<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> };
 
 type Numbers<Column extends string> = Record<Column, number>;
@@ -76,7 +72,7 @@ type NumbersOrNull<Column extends string> = Record<Column, number | null>;
 type Texts<Column extends string> = Record<Column, string>;
 type TextsOrNull<Column extends string> = Record<Column, string | null>;
 type FirstTold = NumbersOrNull<'told'>;
-/** What a list says from one day on and before another; `day` is the last file that had it, where later ones have not. */
+/** From one day on and before another; `day` is the last file that had it, where later ones have not. */
 type Span<Row> = Omit<Row, 'day'> & Numbers<'since' | 'until'> & NumbersOrNull<'day'>;
 interface OnExchange {
   exchange: Exchange;

@@ -17,12 +17,12 @@ declare module 'vitest' {
 
 const server = inject('postgres');
 
-/** The engine on which this test runs. The project `postgresql` runs the tests of the store a second time. */
+/** The project `postgresql` runs the tests of the store a second time. */
 export const TEST_ENGINE: Engine = server === undefined ? 'sqlite' : 'postgresql';
 
 const databases = new Map<string, Promise<DatabaseAddress>>();
 
-/** Returns the place of a test's store for `openStore`: a file in a folder, or on PostgreSQL a database that belongs to the folder. */
+/** A file in a folder, or on PostgreSQL a database that belongs to the folder. */
 export async function testPlace(folder: string): Promise<{ folder: string; database?: DatabaseAddress }> {
   if (server === undefined) return { folder };
   const database = databases.get(folder) ?? made(server);
@@ -30,7 +30,7 @@ export async function testPlace(folder: string): Promise<{ folder: string; datab
   return { folder, database: await database };
 }
 
-/** Opens the store of a test, in a folder of its own or again in one; both are gone when the test has ended. */
+/** In a folder of its own or again in one; both are gone when the test has ended. */
 export async function newStore({
   folder = mkdtempSync(join(tmpdir(), 'bhav-test-')),
   origin = 'exchange',

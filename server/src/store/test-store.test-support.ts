@@ -6,14 +6,13 @@ import { openStore, type Store } from './open-store.ts';
 import { testPlace } from './test-place.test-support.ts';
 import { fileWriter, type FileWriter } from './write/file.ts';
 
-/** The store of one test in a folder of its own, with its writer of files. */
 interface TestStore {
   folder: string;
   store: Store;
   write: FileWriter;
 }
 
-/** Returns a hook for `beforeEach` or `beforeAll`, which opens an empty store and removes it afterwards; `take` gets it. */
+/** For `beforeEach` or `beforeAll`. */
 export function emptyStore(take: (opened: TestStore) => void, origin: Origin = 'exchange'): () => Promise<() => Promise<void>> {
   return async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-store-'));

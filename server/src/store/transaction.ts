@@ -3,12 +3,12 @@ import type { ReadStore, Store } from './open-store.ts';
 import { lockKey } from './postgres/advisory-locks.ts';
 import type { Tables } from './tables.ts';
 
-/** A store within a transaction: `db` is the transaction. While it lasts, the store itself must not be asked, since SQLite has one connection. */
+/** `db` is the transaction. While it lasts, the store itself must not be asked, since SQLite has one connection. */
 export interface Within extends ReadStore {
   db: Transaction<Tables>;
 }
 
-/** Runs `work` as one transaction, after waiting for its turn among all writers of the store: all of it is kept, or nothing. */
+/** After waiting for its turn among all writers of the store: all of it is kept, or nothing. */
 export function writing<T>(store: Store, work: (within: Within) => Promise<T>): Promise<T> {
   return store.db.transaction().execute(async (db) => {
     if (store.engine === 'postgresql') await sql`select pg_advisory_xact_lock(${sql.raw(lockKey('write'))})`.execute(db);
@@ -17,7 +17,7 @@ export function writing<T>(store: Store, work: (within: Within) => Promise<T>): 
   });
 }
 
-/** Runs `work` on the store as it is at its first query, whatever others write meanwhile. */
+/** As the store is at the first query, whatever others write meanwhile. */
 export function reading<T>(store: ReadStore, work: (within: Within) => Promise<T>): Promise<T> {
   const transaction = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (db) => {

@@ -3,30 +3,29 @@ import { sql } from 'kysely';
 import { faultOfPages } from './repair/integrity.ts';
 import type { ReadStore } from './open-store.ts';
 
-/** Runs an SQL query and returns its rows. */
 export async function rowsIn<Row = Record<string, unknown>>({ db }: Pick<ReadStore, 'db'>, text: string): Promise<Row[]> {
   return (await sql.raw<Row>(text).execute(db)).rows;
 }
 
-/** Runs an SQL query and returns the first column of its rows. */
+/** Of the first column. */
 export async function valuesIn<Value = number>(store: Pick<ReadStore, 'db'>, text: string): Promise<Value[]> {
   return (await rowsIn<Record<string, Value>>(store, text)).map((row) => Object.values(row)[0] as Value);
 }
 
-/** Runs an SQL query and returns the first column of its first row. */
+/** The first column of the first row. */
 export async function valueIn(store: Pick<ReadStore, 'db'>, text: string): Promise<number> {
   const [value] = await valuesIn(store, text);
   if (value === undefined) throw new Error(`There is no row: ${text}`);
   return value;
 }
 
-/** The fault that the engine finds in the store's file; undefined if there is none. PostgreSQL checks its own files. */
+/** Undefined if there is none. PostgreSQL checks its own files. */
 export async function faultIn(store: ReadStore): Promise<string | undefined> {
   if (store.engine !== 'sqlite') return undefined;
   return (await faultOfPages(store.db)) ?? (await valuesIn<string>(store, 'PRAGMA foreign_key_check'))[0];
 }
 
-/** A checksum of the rows of every table but the log and the counters, whatever their order. */
+/** Of every table but the log and the counters, whatever the order of rows. */
 export async function fingerprint(store: ReadStore): Promise<string> {
   const hash = createHash('sha256');
   for (const table of (await tablesOf(store)).filter((name) => name !== 'run' && name !== 'counter')) {
@@ -36,7 +35,7 @@ export async function fingerprint(store: ReadStore): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The names of the store's tables, but for the parts of the bars. */
+/** Without the parts of the bars. */
 export async function tablesOf({ db }: Pick<ReadStore, 'db'>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -45,7 +44,6 @@ export async function tablesOf({ db }: Pick<ReadStore, 'db'>): Promise<string[]>
     .toSorted();
 }
 
-/** Reads all items. */
 export async function listed<Item>(of: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of of) items.push(item);

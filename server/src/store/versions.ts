@@ -3,25 +3,24 @@ import type { ReadStore } from './open-store.ts';
 import type { Within } from './transaction.ts';
 import { dayNumber } from './units.ts';
 
-/** The counter of the files that were stored. */
 const FILES = 'files';
 
-/** Counts the files stored by all processes so far; a file that is stored again counts again. */
+/** By all processes so far; a file that is stored again counts again. */
 export function storedFileCount(store: ReadStore): Promise<number> {
   return counterValue(store, FILES);
 }
 
-/** Returns the value of a counter; 0 before it is raised. */
+/** 0 before it is raised. */
 export async function counterValue({ db }: Pick<ReadStore, 'db'>, name: string): Promise<number> {
   return (await db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst())?.value ?? 0;
 }
 
-/** The counter of changes that a file made to earlier bars: of which share they are, or how their previous closes are judged. */
+/** Made by a file: of which share earlier bars are, or how their previous closes are judged. */
 const EARLIER = 'changes of earlier bars';
 
 /**
- * Returns a function that names the state of the files of the days up to one, or of all: another once a file of them is stored, or stored again, or once a
- * file changes what is known of earlier bars.
+ * The name of the state of the files of the days up to one, or of all: another once a file of them is stored, or stored again, or once a file changes
+ * what is known of earlier bars.
  */
 export async function storedStates({ db }: ReadStore): Promise<(upTo?: string) => string> {
   const rows = await db
@@ -45,24 +44,24 @@ export async function storedStates({ db }: ReadStore): Promise<(upTo?: string) =
   };
 }
 
-/** Notes, in a writing transaction, that a file changed what is known of earlier bars. */
+/** In a writing transaction, once a file changed what is known of earlier bars. */
 export async function noteEarlier(within: Within): Promise<void> {
   await raiseCounter(within, EARLIER);
 }
 
-/** Returns when the newest file of a session was fetched, ISO 8601; undefined where none is stored. */
+/** The newest file of a session, ISO 8601; undefined where none is stored. */
 export async function filedAt({ db }: ReadStore, session: string): Promise<string | undefined> {
   const filed = db.selectFrom('filing').where('day', '=', dayNumber(session));
   const { newest } = await filed.select(({ fn }) => fn.max('fetched_at').as('newest')).executeTakeFirstOrThrow();
   return newest ?? undefined;
 }
 
-/** Counts one more file in the transaction that stores it, and returns how many there are with it. */
+/** Call it in the transaction that stores the file. Returns the new count. */
 export function countFile(within: Within): Promise<number> {
   return raiseCounter(within, FILES);
 }
 
-/** Raises a counter by one, and returns its value. */
+/** By one; returns the new value. */
 export async function raiseCounter({ db }: Within, name: string): Promise<number> {
   const raised = await db
     .insertInto('counter')

@@ -5,12 +5,12 @@ import { postgresError } from '../postgres/postgres-error.ts';
 import { storeFault } from './store-fault.ts';
 import { thisProcess } from './store-holder.ts';
 
-/** The role of a command that writes to a database, or its present holder. */
+/** The role is taken, or another process holds it. */
 export type DatabaseLock = { release: () => void } | { holder: string };
 
 const NAME = 'bhav command: ';
 
-/** Takes the role of the command that writes to the database at `url`, until it is released or the connection ends. Throws `StoreUnusable`. */
+/** Held until it is released or the connection ends. Throws `StoreUnusable`. */
 export async function databaseLock(url: string, command: string): Promise<DatabaseLock> {
   const client = new Client(clientSettings(url, 'command', `${NAME}${command}, ${thisProcess()}`));
   // If the connection is lost the command continues: the writers' lock still separates its transactions from those of others.

@@ -3,32 +3,28 @@ import { codeOf, faultOf, isDatabaseError } from '../../platform/machine/machine
 import { otherHolders } from './store-holder.ts';
 import { PostgresError } from '../postgres/postgres-error.ts';
 
-/** The store cannot be used. The message names its path and the remedy. */
+/** The message names the store's path and the remedy. */
 export class StoreUnusable extends Error {
   override name = 'StoreUnusable';
 }
 
-/**
- * Explains an error of the store or the system about the file at `path`: it is damaged, cannot be read or written, or is held for too long, or
- * the disk fails. Undefined for any other error.
- */
+/** Undefined for an error that does not make the store at `path` unusable. */
 export function storeFault(error: unknown, path: string): StoreUnusable | undefined {
   if (error instanceof StoreUnusable) return error;
   const sentence = error instanceof PostgresError ? databaseSentence(error) : error instanceof Error ? sentenceOf(error, path) : undefined;
   return sentence === undefined ? undefined : new StoreUnusable(sentence, { cause: error });
 }
 
-/** Does what `storeFault` does for errors of the database only: a system error may be about another file. */
+/** For errors of the database only: a system error may be about another file. */
 export function databaseFault(error: unknown, path: string): StoreUnusable | undefined {
   return error instanceof StoreUnusable || isDatabaseError(error) ? storeFault(error, path) : undefined;
 }
 
-/** Says that the store at `path` is damaged, and how to rebuild it. */
 export function damaged(path: string, reason: string): string {
   return `The store ${path} is damaged (${reason}): ${rebuildCommand(dirname(path))} makes it anew from the kept files and sets the damaged one aside.`;
 }
 
-/** Says that a store was written by an early version of the program; `folder` is that of an embedded one. */
+/** Of an early version of the program; `folder` is that of an embedded store. */
 export function oldStore(folder: string | undefined, store: string): string {
   const way =
     folder === undefined
@@ -72,7 +68,7 @@ function sentenceOf(error: Error, path: string): string | undefined {
   }
 }
 
-/** The sentence of an error of PostgreSQL; it names the database without its password. */
+/** Names the database without its password. */
 function databaseSentence(error: PostgresError): string | undefined {
   const { message, place, setting } = error;
   const ofCopy = setting === 'DATABASE_READ_URL' ? copySentence(error) : undefined;
@@ -104,7 +100,7 @@ function databaseSentence(error: PostgresError): string | undefined {
   }
 }
 
-/** The sentence of an error of the copy that pages read, if its remedy differs from that of the database. */
+/** Undefined where the remedy is that of the database. */
 function copySentence(error: PostgresError): string | undefined {
   const { message, place } = error;
   switch (faultOf(error)) {

@@ -3,17 +3,17 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 
-/** The roles on a store: one server, and beside it one command that writes. The two take turns file by file, by the database's own lock. */
+/** One server, and beside it one command that writes. The two take turns file by file, by the database's own lock. */
 export type StoreRole = 'server' | 'command';
 
-/** Names this process for others: its npm script, or its own file. */
+/** Its npm script, or its own file. */
 export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
   const verb = environment['npm_lifecycle_event'];
   if (verb === undefined || verb === '') return `node ${basename(program)}`;
   return verb === 'start' ? 'npm start' : `npm run ${verb}`;
 }
 
-/** Names the holder of a role on a store, as in `npm start, process 4711 on host, since …`. Correct only while the role is held. */
+/** As in `npm start, process 4711 on host, since …`. Correct only while the role is held. */
 export function holderOf(folder: string, role: StoreRole): string {
   try {
     const text = readFileSync(textOf(folder, role), 'utf8').trim();
@@ -25,24 +25,20 @@ export function holderOf(folder: string, role: StoreRole): string {
 
 const UNKNOWN = 'another process';
 
-/** Records that this process has a role on a store. */
 export function noteHolder(folder: string, role: StoreRole, command: string): void {
   writeFileSync(textOf(folder, role), `${command}, ${thisProcess()}, since ${istIso(Date.now())}\n`);
 }
 
-/** Removes what `noteHolder` wrote. */
 export function forgetHolder(folder: string, role: StoreRole): void {
   rmSync(textOf(folder, role), { force: true });
 }
 
-/** Names the other processes that work on a store. */
 export function otherHolders(folder: string): string {
   const holders = (['server', 'command'] as const).map((role) => holderOf(folder, role));
   const others = holders.filter((holder) => holder !== UNKNOWN && !holder.includes(thisProcess()));
   return others.length === 0 ? UNKNOWN : others.join(' and ');
 }
 
-/** Names this process and its machine. */
 export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`;
 }

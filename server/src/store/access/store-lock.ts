@@ -16,18 +16,18 @@ export interface StoreLock {
 export interface LockParts {
   folder: string;
   role: StoreRole;
-  /** The database of the store, if it is not in the folder. */
+  /** Absent if the store is in the folder. */
   database?: DatabaseAddress | undefined;
-  /** The name of this process for others, as in `npm run backfill`. */
+  /** As in `npm run backfill`. */
   command: string;
-  /** How long to wait for another process of the same role, milliseconds. */
+  /** For another process of the same role. */
   waitMs: number;
-  /** Called once, with the holder of the store, if it has to wait. */
+  /** Called once, if it has to wait. */
   waiting?: (holder: string) => void;
   signal?: AbortSignal;
 }
 
-/** Another process has this role on the store; the message names it. */
+/** The message names the holder. */
 export class StoreHeld extends Error {
   override name = 'StoreHeld';
   readonly holder: string;
@@ -41,8 +41,8 @@ export class StoreHeld extends Error {
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Takes a role on the store of a folder until it is released or the process ends in any way, since the system then releases the lock. A text file
- * beside the lock names the holder. Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
+ * Held until it is released or the process ends in any way, since the system then releases the lock. A text file beside the lock names the holder.
+ * Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
  */
 export async function lockStore(parts: LockParts): Promise<StoreLock> {
   const until = performance.now() + parts.waitMs;
@@ -62,7 +62,7 @@ async function taken(parts: LockParts): Promise<StoreLock | { holder: string }> 
   return database === undefined ? (takenLock(parts) ?? { holder: holderOf(folder, role) }) : databaseLock(database.url, command);
 }
 
-/** Takes the lock: an open transaction on an empty database, which works on every system. Undefined if another process has it. */
+/** An open transaction on an empty database, which works on every system. Undefined if another process has it. */
 function takenLock({ folder, role, command }: LockParts): StoreLock | undefined {
   const path = join(folder, `${role}.lock`);
   let database: Database | undefined;

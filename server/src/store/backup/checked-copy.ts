@@ -4,21 +4,20 @@ import { openFile } from '../open-store.ts';
 import { faultOfPages } from '../repair/integrity.ts';
 import { dateOf } from '../units.ts';
 
-/** The content of a copy of a store. */
 export interface CopyFacts {
   origin: Origin;
-  /** Sessions of both exchanges together. */
+  /** Of both exchanges together. */
   sessions: number;
-  /** The newest session, `2026-11-20`; undefined if it has none. */
+  /** As in `2026-11-20`; undefined if there is none. */
   newest: string | undefined;
 }
 
-/** A copy cannot be used as a store; the message says why. */
+/** The message says why. */
 class CopyUnusable extends Error {
   override name = 'CopyUnusable';
 }
 
-/** Reads every page of a copy of a store and returns its content; it changes nothing. Throws `CopyUnusable`, `StoreTooNew`. */
+/** Reads every page; changes nothing. Throws `CopyUnusable`, `StoreTooNew`. */
 export async function checkedCopy(path: string): Promise<CopyFacts> {
   let copy: ReturnType<typeof openFile> | undefined;
   try {

@@ -5,19 +5,19 @@ import { storeFault } from '../access/store-fault.ts';
 
 export interface CopyParts {
   folder: string;
-  /** The file to write; there must be none. */
+  /** There must be no such file. */
   to: string;
-  /** Called repeatedly with the copied part, from 0 to 1. */
+  /** From 0 to 1, called repeatedly. */
   progress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** How many pages (4 KiB) are copied before other work of this process runs. */
+/** Pages (4 KiB) that are copied before other work of this process runs. */
 const PAGES = 4_000;
 
 /**
- * Copies the store of a folder, as it is now, into one file, while others read and write it. Their changes meanwhile are not in the copy and do not
- * delay it. Throws `StoreUnusable` about the store, the system's error about the copy, and the signal's reason.
+ * As the store is now, into one file, while others read and write it. Their changes meanwhile are not in the copy and do not delay it. Throws
+ * `StoreUnusable` about the store, the system's error about the copy, and the signal's reason.
  */
 export async function copyStore({ folder, to, progress, signal }: CopyParts): Promise<void> {
   const raw = openForCopy(folder);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Queries a database of a test on a connection of its own. */
+/** On a connection of its own. */
 export async function askDatabase<T>(url: string, sql: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -9,7 +9,7 @@ export async function askDatabase<T>(url: string, sql: string): Promise<T[]> {
   return rows as T[];
 }
 
-/** Opens a connection of this name, and resolves with the reason when another party ends it. */
+/** Resolves with the reason when another party ends the connection. */
 export async function connectionEnded(url: string, name: string): Promise<{ why: Promise<string> }> {
   const client = new Client({ connectionString: url, application_name: name });
   const why = new Promise<string>((resolve) => void client.on('error', ({ message }) => resolve(message)));

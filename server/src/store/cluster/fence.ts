@@ -11,18 +11,18 @@ export class NoLongerLeader extends Error {
 
 const NAME = 'bhav writer ';
 
-/** Names the connection of a leader's writer for the database, so that a later leader can end it. */
+/** A later leader can end the connection of this name. */
 export function writerName(term: number): string {
   return `${NAME}${term}`;
 }
 
-/** The term of a writer's connection; undefined for any other connection. */
+/** Undefined for the connection of anything else. */
 export function termOfWriter(name: string): number | undefined {
   const term = name.startsWith(NAME) ? Number(name.slice(NAME.length)) : Number.NaN;
   return Number.isSafeInteger(term) ? term : undefined;
 }
 
-/** Lets a leader write as long as its term is the newest. The fence throws `NoLongerLeader`. */
+/** Throws `NoLongerLeader` unless the term is the newest. */
 export function termFence(term: number): Fence {
   return async (trx) => {
     const newest = (await trx.selectFrom('leader').select('term').executeTakeFirst())?.term;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Does `work` ahead of the next query of this process to PostgreSQL that begins with a text; the query waits for it. Resolves with its result. */
+/** The first query of this process to PostgreSQL that begins with `text` waits for `work`. Resolves with its result. */
 export function beforeQuery<T>(text: string, work: () => Promise<T>): Promise<T> {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
   const query = Client.prototype.query as (...asked: unknown[]) => unknown;

@@ -3,32 +3,29 @@ import { Client } from 'pg';
 import { lockKey } from '../postgres/advisory-locks.ts';
 import { termOfWriter } from './fence.ts';
 
-/** The present or last leader, as the database knows it. */
+/** Present or last, as the database knows it. */
 export interface KnownLeader {
-  /** The fencing number: each new leader has a greater one. */
+  /** A fencing number: each new leader has a greater one. */
   term: number;
   node: string;
 }
 
-/** The advisory lock of the leader; no writer and no migration waits for it. */
+/** No writer and no migration waits for this lock. */
 const LOCK = lockKey('lead');
 
-/** PostgreSQL ends a session that asks nothing for this long, and with it the lock of a process that hangs, milliseconds. */
+/** PostgreSQL ends a session that asks nothing for this long, and with it the lock of a process that hangs. */
 export const HANGS_MS = 6_000;
 
-/** How long the database may take to answer, milliseconds. */
 const ANSWERS_MS = 2_500;
 
-/** How long this process waits for the end of its connection, milliseconds. */
 const ENDS_MS = 500;
 
-/** How long the connections of former writers may take to end, milliseconds, and how often they are looked for. */
 const WRITERS_END_MS = 5_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * A connection of its own for the lead: the lock is held as long as its session lives. Every query rejects if the database does not answer within
- * seconds. It does not work through a pooler that shares sessions between transactions.
+ * The lock has a connection of its own and is held as long as its session lives. Every query rejects if the database does not answer within seconds.
+ * It does not work through a pooler that shares sessions between transactions.
  */
 export class LeaderLock {
   readonly #client: Client;
@@ -37,7 +34,7 @@ export class LeaderLock {
     this.#client = client;
   }
 
-  /** Connects; `lost` is called when the connection ends without `close`. */
+  /** `lost` is called when the connection ends without `close`. */
   static async open(url: string, lost: (lock: LeaderLock) => void): Promise<LeaderLock> {
     const client = new Client({
       connectionString: url,
@@ -61,18 +58,18 @@ export class LeaderLock {
     return lock;
   }
 
-  /** Reads who leads; the query also keeps the session alive. */
+  /** Also keeps the session alive. */
   async look(): Promise<KnownLeader | undefined> {
     const [row] = await this.#ask('SELECT term, node FROM leader');
     return row && { term: Number(row['term']), node: String(row['node']) };
   }
 
-  /** Takes the lock if it is free, without waiting. */
+  /** Without waiting. */
   async take(): Promise<boolean> {
     return (await this.#ask(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`))[0]?.['taken'] === true;
   }
 
-  /** Raises the term, and ends the connections of earlier terms' writers, so that none of them can commit any more. The lock must be held. */
+  /** Also ends the connections of earlier terms' writers, so that none of them can commit any more. The lock must be held. */
   async raiseTerm(node: string): Promise<number> {
     const [row] = await this.#ask(
       `INSERT INTO leader (only_row, term, node) VALUES (1, 1, $1)
@@ -108,7 +105,7 @@ export class LeaderLock {
   }
 }
 
-/** Ends a connection; one that is broken already may never say that it has ended. */
+/** A broken connection may never say that it has ended. */
 async function ended(client: Client): Promise<void> {
   const late = new AbortController();
   const limit = delay(ENDS_MS, undefined, { signal: late.signal }).catch(() => undefined);

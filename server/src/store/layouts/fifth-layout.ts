@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { layoutMaker } from './layout-maker.ts';
 import type { Engine } from '../tables.ts';
 
-/** Adds the breadth of the members of each index, counted like that of all shares of its exchange. */
+/** The breadth of the members of each index, counted like that of all shares of its exchange. */
 export async function fifthLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { table } = layoutMaker(db, engine);
   await table(

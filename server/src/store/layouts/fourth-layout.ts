@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { layoutMaker } from './layout-maker.ts';
 import type { Engine } from '../tables.ts';
 
-/** Adds the breadth of each session of an exchange, counted with the derived figures of its shares (`core/src/wire/lists/breadth.ts`). */
+/** The breadth of each session, counted with the derived figures of an exchange's shares (`core/src/wire/lists/breadth.ts`). */
 export async function fourthLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { table } = layoutMaker(db, engine);
   await table(

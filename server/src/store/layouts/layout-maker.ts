@@ -4,25 +4,24 @@ import type { Engine } from '../tables.ts';
 interface Constraints {
   key?: readonly string[];
   unique?: readonly string[];
-  /** The columns that name a row of another table, each with that table's column. */
+  /** Columns that name a row of another table, each with that table's column. */
   references?: Record<string, string>;
-  /** Whether a row goes with the one that it names. */
+  /** A row goes with the one that it names. */
   cascades?: boolean;
   check?: string;
-  /** How the table ends on PostgreSQL. */
+  /** On PostgreSQL. */
   ending?: string;
 }
 
-/** Makes tables and indexes, by the same text for both engines. */
+/** The same text is for both engines. */
 export interface LayoutMaker {
-  /** Makes a table; its columns are `name kind`, with a question mark where they may be empty. */
+  /** Columns are `name kind`, with a question mark where they may be empty. */
   table: (name: string, columns: string, constraints?: Constraints) => Promise<void>;
   index: (name: string, on: string, columns: readonly string[], where?: RawBuilder<unknown>) => Promise<void>;
-  /** Adds columns, which are empty in the rows that are there, to a table. */
+  /** They are empty in the rows that are there. */
   addColumns: (name: string, columns: string) => Promise<void>;
 }
 
-/** Returns what makes the layout of a database. */
 export function layoutMaker(db: Kysely<unknown>, engine: Engine): LayoutMaker {
   return { table, index, addColumns };
 
@@ -65,10 +64,7 @@ export function layoutMaker(db: Kysely<unknown>, engine: Engine): LayoutMaker {
   }
 }
 
-/**
- * The type of a column on SQLite and on PostgreSQL, by what it holds; one that may be empty has a question mark after it. On PostgreSQL text sorts by its
- * bytes, as in SQLite, whatever the database's own rules.
- */
+/** On SQLite and on PostgreSQL, by what a column holds. On PostgreSQL text sorts by its bytes, as in SQLite, whatever the database's own rules. */
 const TYPES = new Map([
   ['text', ['text', 'text collate "C"']],
   ['integer', ['integer', 'integer']],

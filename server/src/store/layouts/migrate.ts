@@ -9,12 +9,11 @@ import { sixthLayout } from './sixth-layout.ts';
 import type { Engine, Tables } from '../tables.ts';
 import { thirdLayout } from './third-layout.ts';
 
-/** The store was written by a newer version of the program. */
 export class StoreTooNew extends Error {
   override name = 'StoreTooNew';
 }
 
-/** The steps of the layout, by names in the order of the alphabet. A released step is never changed. */
+/** By names in the order of the alphabet. A released step is never changed. */
 export function layoutSteps(engine: Engine): Record<string, Migration> {
   return {
     '01 the first layout': { up: (db) => firstLayout(db, engine) },
@@ -27,7 +26,7 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
   };
 }
 
-/** What is known of the layout of a store without changing it; `old` is one from before its steps had names. Throws `StoreTooNew`. */
+/** Changes nothing. `old` is from before the steps had names. Throws `StoreTooNew`. */
 export async function layoutOf(db: Kysely<Tables>, engine: Engine): Promise<'none' | 'old' | 'behind' | 'current'> {
   const tables = new Set((await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name));
   if (tables.has('migration')) return 'old';
@@ -41,7 +40,7 @@ export async function layoutOf(db: Kysely<Tables>, engine: Engine): Promise<'non
   return applied.length === known.length ? 'current' : 'behind';
 }
 
-/** Applies the steps that the store lacks, all or none. Two processes that do so at the same time wait for each other. */
+/** All missing steps or none. Two processes that do so at the same time wait for each other. */
 export async function migrate(db: Kysely<Tables>, engine: Engine, steps = layoutSteps(engine)): Promise<void> {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => steps } }).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('The layout cannot be made.', { cause: error });

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { layoutMaker } from './layout-maker.ts';
 import { type Engine, OPEN } from '../tables.ts';
 
-/**
- * Makes the funds a list of which is known what it said on which day (`thirdLayout`); of those that are stored, what they follow counts from their first
- * file.
- */
+/** Funds become a list of which is known what it said on which day (`thirdLayout`). What stored funds follow counts from their first file. */
 export async function seventhLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { table } = layoutMaker(db, engine);
   await table('fund_span', 'exchange text, symbol text, underlying text?, since integer, until integer, day integer?', {

@@ -3,8 +3,8 @@ import { layoutMaker } from './layout-maker.ts';
 import type { Engine } from '../tables.ts';
 
 /**
- * Adds the cross-section of each session of an exchange: packed rows of what was traded (`server/src/market/cross-section`), apart from them the closes of its
- * shares, its counts as JSON, and of which files and rules it was made. It can be deleted at any time. The figures that were kept before go.
+ * The cross-section of each session of an exchange: packed rows of what was traded (`server/src/market/cross-section`), apart from them the closes of
+ * its shares, its counts as JSON, and of which files and rules it was made. It can be deleted at any time. The figures that were kept before go.
  */
 export async function sixthLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { table } = layoutMaker(db, engine);

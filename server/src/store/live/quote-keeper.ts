@@ -1,21 +1,21 @@
 import type { QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { WaitingQuotes, type KeptBatch } from './waiting-quotes.ts';
 
-/** The least time between two kept batches of one source, milliseconds. A source that `follows` gives one a second. */
+/** Between two kept batches of one source. A source that `follows` gives one a second. */
 const APART_MS = 60_000;
 
-/** Keeps the quotes of a live source, at most one batch a minute. */
+/** At most one batch a minute. */
 export interface QuoteKeeper {
-  /** Takes a batch of a session `2026-11-20`: it is kept at once, or joined with those of the same minute until the next one. */
+  /** The batch of a session `2026-11-20` is kept at once, or joined with those of the same minute until the next one. */
   keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
-  /** Keeps waiting quotes. Call it when a source ends, fails or is stopped, and before the store is closed. */
+  /** Call it when a source ends, fails or is stopped, and before the store is closed. */
   flush: () => void;
 }
 
 /**
- * Makes a keeper that gives its batches to `write`. The batches of one minute are joined: the newest quote of each share and the newest level of
- * each index are kept, under the exchange's time and our time of the last batch, which may be up to a minute late and is never early. A killed
- * process loses that minute. Batches that come a minute or more apart, such as of a source that is asked every 300 s, are kept one by one.
+ * Of the batches of one minute the newest quote of each share and the newest level of each index are kept, under the exchange's time and our time of
+ * the last batch, which may be up to a minute late and is never early. A killed process loses that minute. Batches that come a minute or more apart,
+ * such as of a source that is asked every 300 s, are kept one by one.
  */
 export function quoteKeeper(write: (kept: KeptBatch) => void): QuoteKeeper {
   const waiting = new WaitingQuotes();

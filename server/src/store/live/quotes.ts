@@ -7,10 +7,10 @@ import { writing } from '../transaction.ts';
 import { dateOf, dayNumber } from '../units.ts';
 import { putRows } from '../write/put-rows.ts';
 
-/** How many days are kept: the comparison with the official figures needs the newest day whose file is stored. */
+/** The comparison with the official figures needs the newest day whose file is stored. */
 export const DAYS_KEPT = 5;
 
-/** A session of which the last quotes of a source are kept; `receivedAt` is our time of the last batch, milliseconds since 1970. */
+/** `receivedAt` is our time of the last batch, milliseconds since 1970. */
 export interface KeptSession {
   session: string;
   source: QuoteProvider;
@@ -18,8 +18,8 @@ export interface KeptSession {
 }
 
 /**
- * Keeps a batch of a live source in one transaction: each quote and level takes the place of the last one of the same source and session. Drops days
- * beyond the newest five. Rejections are not kept. Throws `NotExact`, and keeps nothing, if a figure cannot be kept to the paisa.
+ * In one transaction: each quote and level takes the place of the last one of the same source and session. Drops days beyond the newest five.
+ * Rejections are not kept. Throws `NotExact`, and keeps nothing, if a figure cannot be kept to the paisa.
  */
 export function keepQuotes(store: Store, { source: { id: source, name, terms }, session, batch }: KeptBatch): Promise<void> {
   const of = { day: dayNumber(session), source };
@@ -40,7 +40,7 @@ export function keepQuotes(store: Store, { source: { id: source, name, terms }, 
   });
 }
 
-/** Lists the sessions with kept quotes, one entry for each source, newest first. */
+/** One entry for each source, newest first. */
 export async function keptSessions({ db }: ReadStore): Promise<KeptSession[]> {
   const rows = await db.selectFrom('live_session').selectAll().orderBy('day', 'desc').orderBy('received_at', 'desc').execute();
   return rows.map(({ day, source: id, name, terms, received_at: receivedAt }) => ({
@@ -50,7 +50,6 @@ export async function keptSessions({ db }: ReadStore): Promise<KeptSession[]> {
   }));
 }
 
-/** Reads the last kept quote of each share and level of each index of one source in a session. */
 export async function latestQuotes(
   { db }: ReadStore,
   { session, source }: Pick<KeptSession, 'session' | 'source'>,
@@ -74,7 +73,6 @@ export async function latestQuotes(
   return { quotes: quotes.map(liveQuote), levels: levels.map(liveLevel) };
 }
 
-/** Reports whether a kept session of a source has a quote of an exchange. */
 export async function hasQuotesOf(
   { db }: ReadStore,
   exchange: Exchange,

@@ -3,12 +3,10 @@ import type { LiveLevelRow, LiveQuoteRow } from '../tables.ts';
 import { count, NotExact, orNull, paise, rupees } from '../units.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The names of a share, and the figures of its quote. */
 type QuoteColumns = Omit<LiveQuoteRow, 'day' | 'source'>;
-/** The names of a share as it was asked for. */
+/** As the share was asked for. */
 type ShareName = Pick<LiveQuoteRow, 'exchange' | 'symbol' | 'series' | 'isin' | 'code'>;
 
-/** Makes a quote of a row. */
 export function liveQuote(row: QuoteColumns): LiveQuote {
   const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
   const amount = (value: number | null): number | null => value && rupees(value);
@@ -26,7 +24,6 @@ export function liveQuote(row: QuoteColumns): LiveQuote {
   };
 }
 
-/** Makes a level of a row. */
 export function liveLevel({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
   return {
     // Only ever written from a `LiveLevel`.
@@ -37,7 +34,7 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
   };
 }
 
-/** Returns a quote for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
+/** Throws `NotExact` for a quote that cannot be kept to the paisa. */
 export function quoteColumns({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteColumns {
   return {
     ...shareName(instrument),
@@ -53,7 +50,7 @@ export function quoteColumns({ instrument, price, previousClose, open, high, low
   };
 }
 
-/** Returns a level for its row. Throws `NotExact` if one of its figures is no number. */
+/** Throws `NotExact` if a figure is no number. */
 export function levelColumns(live: LiveLevel): Omit<LiveLevelRow, 'day' | 'source'> {
   const { name, level, previousClose = null, open = null, high = null, low = null, at } = live;
   const unreadable = [level, previousClose, open, high, low].find((value) => value !== null && !Number.isFinite(value));
@@ -61,17 +58,17 @@ export function levelColumns(live: LiveLevel): Omit<LiveLevelRow, 'day' | 'sourc
   return { name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
 }
 
-/** Returns the names of a share for its row. An unknown name is kept as empty text, for a key has no null. */
+/** An unknown name is kept as empty text, for a key has no null. */
 export function shareName({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
   return { exchange, symbol, series, isin, code };
 }
 
-/** Returns the key of a share. U+0000 is in no name that a parser accepts. */
+/** U+0000 is in no name that a parser accepts. */
 export function shareKey({ exchange, symbol, series, isin, code }: ShareName): string {
   return [exchange, symbol, series, isin, code].join('\u0000');
 }
 
-/** Checks an instant for a row. Throws `NotExact` if it is not in whole milliseconds. */
+/** Throws `NotExact` if the instant is not in whole milliseconds. */
 export function milliseconds(instant: number): number {
   if (!Number.isSafeInteger(instant)) throw new NotExact(`${instant} is no instant in whole milliseconds`);
   return instant;

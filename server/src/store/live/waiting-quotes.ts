@@ -1,7 +1,7 @@
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { shareKey, shareName } from './rows.ts';
 
-/** Quotes and levels of a source in a session `2026-11-20`, to be kept. */
+/** The session is as in `2026-11-20`. */
 export interface KeptBatch {
   source: QuoteProvider;
   session: string;
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Quotes waiting to be kept: the newest quote of each share and level of each index, for each source and session, under the time of the last batch.
- * Beyond `most` figures the oldest are dropped.
+ * The newest quote of each share and level of each index, for each source and session, under the time of the last batch. Beyond `most` figures the
+ * oldest are dropped.
  */
 export class WaitingQuotes {
   readonly #places = new Map<string, Place>();
@@ -34,27 +34,26 @@ export class WaitingQuotes {
     this.#most = most;
   }
 
-  /** How many figures wait. */
+  /** Figures. */
   get size(): number {
     return [...this.#places.values()].reduce((sum, { figures }) => sum + figures.size, 0);
   }
 
-  /** How many figures were dropped so far. */
+  /** Figures so far. */
   get dropped(): number {
     return this.#dropped;
   }
 
-  /** Adds the newest quotes. */
   add(kept: KeptBatch): void {
     this.#put(kept, false);
   }
 
-  /** Puts back quotes that could not be kept. Newer ones take precedence. */
+  /** They could not be kept; newer quotes take precedence. */
   putBack(kept: KeptBatch): void {
     this.#put(kept, true);
   }
 
-  /** Takes all waiting quotes of one source and session; undefined if there are none. */
+  /** Of one source and session; undefined if none wait. */
   take(): KeptBatch | undefined {
     const [oldest] = this.#places;
     if (oldest === undefined) return undefined;
@@ -98,7 +97,7 @@ export class WaitingQuotes {
   }
 }
 
-/** Puts a figure at the end, where the newest are. */
+/** The newest are at the end. */
 function set(figures: Map<string, Figure>, key: string, figure: Figure): void {
   figures.delete(key);
   figures.set(key, figure);

@@ -1,13 +1,11 @@
 import type { ClientConfig } from 'pg';
 import { NUMBER_TYPES } from './number-types.ts';
 
-/** The purpose of a connection. Each has its own time limits, milliseconds. */
 export type Purpose = 'serve' | 'write' | 'command';
 
-/** How long to wait for a connection, milliseconds. */
 const CONNECT_MS = 5_000;
 
-/** A writer waits for the others as long as for the lock of an embedded store. */
+/** Milliseconds. A writer waits for the others as long as for the lock of an embedded store. */
 const BOUNDS: Record<Purpose, Record<string, string>> = {
   serve: {
     statement_timeout: '10000',
@@ -19,16 +17,13 @@ const BOUNDS: Record<Purpose, Record<string, string>> = {
   command: { statement_timeout: '30000', lock_timeout: '5000', idle_in_transaction_session_timeout: '20000' },
 };
 
-/** How many connections a process uses. */
+/** Of one process. */
 export const CONNECTIONS: Record<Purpose, number> = { serve: 8, write: 4, command: 1 };
 
-/**
- * How long to wait for an answer before a connection counts as lost, milliseconds: longer than the database lets a query run. Where the network loses
- * every packet nothing else ends it.
- */
+/** After this a connection counts as lost: longer than the database lets a query run. Where the network loses every packet nothing else ends it. */
 export const ANSWER_MS: Record<Purpose, number> = { serve: 12_000, write: 100_000, command: 40_000 };
 
-/** Settings of a connection to the database at `url`; `name` identifies it to the operator of the database. */
+/** `name` identifies the connection to the operator of the database. */
 export function clientSettings(url: string, purpose: Purpose, name: string): ClientConfig {
   const given = new URL(url);
   const own = given.searchParams.get('options');

@@ -4,13 +4,11 @@ import { clientSettings } from './client-settings.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { type PostgresError, postgresError } from './postgres-error.ts';
 
-/** How long to wait before the copy is asked again, milliseconds. */
 const AGAIN_MS = 50;
 
 /**
- * Waits until the copy that pages read has all changes made to the database before this call, and reports whether it has them within `withinMs`
- * milliseconds. True at once if there is no copy, or if the copy does not report its progress. Throws `PostgresError` when the database cannot be
- * asked, or the copy until the end.
+ * Waits until the copy that pages read has all changes made to the database before this call. True at once if there is no copy, or if it does not
+ * report its progress. Throws `PostgresError` when the database cannot be asked, or the copy until the end.
  */
 export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: number): Promise<boolean> {
   if (readUrl === undefined) return true;

@@ -1,9 +1,9 @@
 import { types } from 'pg';
 
-/** The conversion of PostgreSQL's values: whole numbers and sums as exact numbers, dates as text. */
+/** Whole numbers and sums (INT8, NUMERIC) are read as exact numbers. */
 export const NUMBER_TYPES = { getTypeParser: parserOf } as typeof types;
 
-/** A number in the database is beyond 2^53 and would not be exact here. */
+/** Beyond 2^53 it would not be exact here. */
 class UnsafeNumber extends Error {
   override name = 'UnsafeNumber';
   readonly code = '22003';

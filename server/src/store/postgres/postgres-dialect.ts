@@ -5,14 +5,13 @@ import { type PostgresError, postgresError } from './postgres-error.ts';
 
 interface PostgresParts {
   url: string;
-  /** The setting that has the address. */
   setting?: PostgresError['setting'];
   purpose: Purpose;
-  /** The name of its connections for the operator of the database. */
+  /** For the operator of the database. */
   name: string;
 }
 
-/** kysely's dialect of PostgreSQL on a bounded pool of connections. Its queries throw `PostgresError`. */
+/** On a bounded pool of connections. Its queries throw `PostgresError`. */
 export function postgresDialect({ url, setting, purpose, name }: PostgresParts): PostgresDialect {
   const pool = new Pool({
     ...clientSettings(url, purpose, name),
@@ -40,7 +39,7 @@ export function postgresDialect({ url, setting, purpose, name }: PostgresParts):
   });
 }
 
-/** Wraps a connection of the pool: one that was lost does not go back to it. */
+/** A lost connection does not go back to the pool. */
 function checked(client: PoolClient, errorOf: (error: unknown) => PostgresError): PostgresPoolClient {
   let isLost = false;
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
@@ -55,7 +54,7 @@ function checked(client: PoolClient, errorOf: (error: unknown) => PostgresError)
   return { query: query as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken === true || isLost) };
 }
 
-/** Returns a value that PostgreSQL accepts: U+0000 in text is replaced by the replacement character. */
+/** PostgreSQL has no U+0000 in text: the replacement character takes its place. */
 function textValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\u0000') ? value.replaceAll('\u0000', '\uFFFD') : value;
 }

@@ -2,13 +2,13 @@ import { databaseName } from './database-address.ts';
 
 type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_READ_URL';
 
-/** An error of PostgreSQL or of the connection to it. `code` is `POSTGRES_` with its SQLSTATE, the system's code, or `LOST`. */
+/** Of PostgreSQL or of the connection to it. `code` is `POSTGRES_` with its SQLSTATE, the system's code, or `LOST`. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
   readonly code: string;
-  /** The database, without user and password. */
+  /** Without user and password. */
   readonly place: string;
-  /** The setting of its address: `DATABASE_READ_URL` is that of a copy. */
+  /** `DATABASE_READ_URL` is that of a copy. */
   readonly setting: DatabaseSetting;
 
   constructor(message: string, { code, place, setting = 'DATABASE_URL' }: { code: string; place: string; setting?: DatabaseSetting }) {
@@ -19,7 +19,7 @@ export class PostgresError extends Error {
   }
 }
 
-/** Makes the error of a database at `url`, the value of `setting`, of one of the driver, which has no code where a connection was lost or never made. */
+/** `url` is the value of `setting`. The driver's error has no code where a connection was lost or never made. */
 export function postgresError(error: unknown, url: string, setting?: DatabaseSetting): PostgresError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'LOST';
   // Several addresses of a host failed, each with its own error.

@@ -5,19 +5,17 @@ import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 import { counterValue, storedStates } from '../versions.ts';
 
-/** A session of an exchange. */
 export interface SessionOf {
   exchange: Exchange;
   session: string;
 }
 
-/** A cross-section as it is kept. */
 export interface KeptSection extends SessionOf {
   madeFrom: string;
   bytes: Uint8Array;
 }
 
-/** Reads the cross-section of the newest session of an exchange that has one, up to a day if one is given. */
+/** Of the newest session that has one, up to a day if one is given. */
 export async function newestSection({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<KeptSection | undefined> {
   const row = await db
     .selectFrom('cross_section')
@@ -30,20 +28,20 @@ export async function newestSection({ db }: ReadStore, exchange: Exchange, upTo?
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from, bytes: row.bytes };
 }
 
-/** Says of which session of an exchange the newest cross-section is, and of what it was made. */
+/** Of the newest cross-section. */
 export async function newestMade({ db }: ReadStore, exchange: Exchange): Promise<Omit<KeptSection, 'bytes'> | undefined> {
   const of = db.selectFrom('cross_section').select(['day', 'made_from']).where('exchange', '=', exchange);
   const row = await of.orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from };
 }
 
-/** Says of what the cross-section of a session was made; undefined where there is none. */
+/** Undefined where there is no cross-section. */
 export async function sectionState({ db }: ReadStore, { exchange, session }: SessionOf): Promise<string | undefined> {
   const of = db.selectFrom('cross_section').select('made_from').where('exchange', '=', exchange);
   return (await of.where('day', '=', dayNumber(session)).executeTakeFirst())?.made_from;
 }
 
-/** Finds the newest stored session before the newest cross-section up to a day that has none itself; 0 if all have one. */
+/** The newest stored session before the newest cross-section up to a day that has none itself; 0 if all have one. */
 async function lastGap({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<number> {
   const row = await db
     .selectFrom('session')
@@ -64,7 +62,7 @@ async function lastGap({ db }: ReadStore, exchange: Exchange, upTo?: string): Pr
   return row?.day ?? 0;
 }
 
-/** Reads the packed closes of the last sessions of an exchange up to one, at most so many; none from before a session that has no cross-section yet. */
+/** Packed; none from before a session that has no cross-section yet. */
 export async function sectionCloses(
   store: ReadStore,
   { exchange, session }: SessionOf,
@@ -76,10 +74,7 @@ export async function sectionCloses(
   return rows.map(({ day, closes }) => ({ session: dateOf(day), closes }));
 }
 
-/**
- * Reads the counts of the last sessions of an exchange, at most so many, as JSON, oldest first; up to a day if one is given, and none from before a session
- * that has no cross-section yet.
- */
+/** As JSON, oldest first; none from before a session that has no cross-section yet. */
 export async function sectionCounts(store: ReadStore, exchange: Exchange, most: number, upTo?: string): Promise<string[]> {
   const rows = await lastSections(store, exchange, { most, upTo, gap: await lastGap(store, exchange, upTo) })
     .select('counts')
@@ -87,7 +82,7 @@ export async function sectionCounts(store: ReadStore, exchange: Exchange, most: 
   return rows.map(({ counts }) => counts).toReversed();
 }
 
-/** Asks for the last cross-sections after a gap, the newest first. */
+/** The newest first. */
 function lastSections({ db }: ReadStore, exchange: Exchange, { most, upTo, gap }: { most: number; upTo: string | undefined; gap: number }) {
   return db
     .selectFrom('cross_section')
@@ -98,22 +93,21 @@ function lastSections({ db }: ReadStore, exchange: Exchange, { most, upTo, gap }
     .limit(most);
 }
 
-/** The counter of the cross-sections that were kept. */
 export const SECTIONS = 'cross-sections';
 
-/** Counts the cross-sections kept so far; one that is made anew counts again. */
+/** A cross-section that is made anew counts again. */
 export function sectionsVersion(store: ReadStore): Promise<number> {
   return counterValue(store, SECTIONS);
 }
 
-/** What a cross-section of a session is made of: the files up to a day, or all of them, in a state that has a name. */
+/** The files up to a day, or all of them, in a state that has a name. */
 export interface SectionInputs {
   /** The day before the next stored session of either exchange; undefined where there is none. */
   upTo: string | undefined;
   madeFrom: string;
 }
 
-/** Returns a function that says of what the cross-section of a session would be made now. */
+/** Of what the cross-section would be made now. */
 export async function sectionInputs(store: ReadStore): Promise<(session: string) => SectionInputs> {
   const rows = await store.db.selectFrom('session').select('day').distinct().orderBy('day').execute();
   const days = rows.map(({ day }) => dateOf(day));
@@ -126,7 +120,7 @@ export async function sectionInputs(store: ReadStore): Promise<(session: string)
   };
 }
 
-/** Lists the stored sessions whose cross-sections are missing, or made of other files or rules, the newest first. */
+/** Missing, or made of other files or rules; the newest first. */
 export async function staleSections(store: ReadStore): Promise<SessionOf[]> {
   const inputsOf = await sectionInputs(store);
   const rows = await store.db

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** A file as it was received: the path of its bytes below the data folder, the address, and the time (ISO 8601 with +05:30). */
+/** `path` is below the data folder, `fetchedAt` in ISO 8601 with +05:30. */
 export interface RawFile {
   source: string;
   exchange: Exchange;
@@ -11,16 +11,16 @@ export interface RawFile {
   bytes: number;
   address: string;
   fetchedAt: string;
-  /** The day that was asked for; absent for an imported file. */
+  /** Absent for an imported file. */
   asked?: string;
 }
 
-/** Finds the stored file of a source and day (for a master: the day on which it was fetched). */
+/** Of a master the day is that on which it was fetched. */
 export async function storedFile({ db }: ReadStore, source: string, date: string) {
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
-/** Finds the newest stored file of a source, with the path of its bytes. */
+/** With the path of its bytes. */
 export async function newestStoredFile({ db }: ReadStore, source: string) {
   const row = await db
     .selectFrom('filing')
@@ -33,13 +33,13 @@ export async function newestStoredFile({ db }: ReadStore, source: string) {
   return row && { ...row, day: dateOf(row.day) };
 }
 
-/** Returns the times at which the stored files of a source were fetched, by their day; the newest file's day comes last. */
+/** By day; the newest file's day comes last. */
 export async function fetchTimesOf({ db }: ReadStore, source: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('filing').select(['day', 'fetched_at']).where('source', '=', source).orderBy('day').execute();
   return new Map(rows.map(({ day, fetched_at }) => [dateOf(day), fetched_at]));
 }
 
-/** Lists the stored files of the days between two, both included. */
+/** Both days included. */
 export async function storedFilesBetween({ db }: ReadStore, from: string, to: string) {
   const rows = await db
     .selectFrom('filing')
@@ -52,13 +52,11 @@ export async function storedFilesBetween({ db }: ReadStore, from: string, to: st
   return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
 }
 
-/** A stored file of a session, with how many bars it has. */
 export interface SessionFile {
   source: string;
   bars: number;
 }
 
-/** Lists the stored files of an exchange for a session. */
 export async function sessionFiles({ db }: ReadStore, exchange: Exchange, session: string): Promise<SessionFile[]> {
   return db
     .selectFrom('filing')
@@ -69,7 +67,7 @@ export async function sessionFiles({ db }: ReadStore, exchange: Exchange, sessio
     .execute();
 }
 
-/** Lists every stored file with the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
+/** With the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
 export async function storedFiles({ db }: Pick<ReadStore, 'db'>): Promise<(RawFile & { session: string; rejected: number })[]> {
   const rows = await db
     .selectFrom('filing')
@@ -83,7 +81,7 @@ export async function storedFiles({ db }: Pick<ReadStore, 'db'>): Promise<(RawFi
   return rows.map(({ day, ...row }) => ({ ...row, session: dateOf(day), asked: dateOf(day) }));
 }
 
-/** The days for which a source's file with these bytes is stored. */
+/** Days for which the source's file has these bytes. */
 export async function daysOfBytes({ db }: ReadStore, source: string, sha256: string): Promise<string[]> {
   const rows = await db
     .selectFrom('filing')
@@ -95,17 +93,15 @@ export async function daysOfBytes({ db }: ReadStore, source: string, sha256: str
   return rows.map(({ day }) => dateOf(day));
 }
 
-/** Lists the kept files with their state, oldest first. */
 export async function rawFiles({ db }: Pick<ReadStore, 'db'>) {
   return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
 }
 
-/** Finds a kept file by the checksum of its bytes. */
 export async function rawFileOf({ db }: ReadStore, sha256: string) {
   return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }
 
-/** Lists the files of a day that were refused, and those that were stored after another one of their source and day, oldest first. */
+/** Refused files of a day, and those that were stored after another one of their source and day, oldest first. */
 export async function filedAnew(
   { db }: ReadStore,
   session: string,

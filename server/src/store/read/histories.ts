@@ -9,7 +9,7 @@ import { type HistoryRow, historyRows, type WantedBars } from './history-rows.ts
 import type { SecurityRow, Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
-/** The bars of a share that its derived figures need, oldest first, one a day. */
+/** Oldest first, one bar a day. */
 export interface StoredHistory {
   listing: number;
   company: number;
@@ -17,13 +17,10 @@ export interface StoredHistory {
   filedRange: FiledRange | undefined;
 }
 
-/** How many shares are read by one query, each with the bars of some four years. */
+/** Shares of one query, each with the bars of some four years. */
 const AT_ONCE = 50;
 
-/**
- * Reads some shares, or funds, of an exchange, one after the other, over renames, splits and series. Of several bars of one
- * day that of the share counts (`keepPreferred`).
- */
+/** One after the other, over renames, splits and series. Of several bars of one day that of the share counts (`keepPreferred`). */
 export async function* historiesOf(
   store: ReadStore,
   exchange: Exchange,
@@ -96,14 +93,14 @@ export async function* historiesOf(
   }
 }
 
-/** Reads the newest 52-week range that was filed of a share; undefined if there is none. */
+/** The newest; undefined if none was filed. */
 export async function filedRange({ db }: ReadStore, { listing }: { listing: number }): Promise<FiledRange | undefined> {
   const { ticker } = newestOf(ofShare(await db.selectFrom('security').selectAll().where('listing', '=', listing).orderBy('id').execute()));
   const range = await db.selectFrom('year_range').selectAll().where('ticker', '=', ticker).executeTakeFirst();
   return range && rangeOf(range);
 }
 
-/** The security under which a share was traded last. */
+/** Traded last. */
 function newestOf(of: readonly SecurityRow[]): SecurityRow {
   return of.reduce((one, other) => (isNewer(other, one) ? other : one));
 }
@@ -122,7 +119,6 @@ function rangeOf({ day, high, high_day: highDay, low, low_day: lowDay }: Tables[
   };
 }
 
-/** Returns the same function of a day, which remembers its results. */
 function remembered<T>(of: (day: number) => T): (day: number) => T {
   const known = new Map<number, T>();
   return (day) => {
@@ -134,7 +130,7 @@ function remembered<T>(of: (day: number) => T): (day: number) => T {
   };
 }
 
-/** One row a day of several securities of one share. */
+/** The result has one row a day. */
 function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): HistoryRow[] {
   const kept = new Map<number, { rank: number; volume: number; row: HistoryRow }>();
   for (const { rank, rows } of of) {

@@ -3,7 +3,6 @@ import type { ReadStore } from '../open-store.ts';
 import type { BarRow } from '../tables.ts';
 import { openedRows } from '../write/put-rows.ts';
 
-/** The bars of a security that its history needs. */
 export interface WantedBars {
   security: number;
   /** All bars from this day on. */
@@ -12,10 +11,9 @@ export interface WantedBars {
   upTo: readonly number[];
 }
 
-/** The fields of a bar that a history needs. */
 export type HistoryRow = Pick<BarRow, 'security' | 'day' | 'high' | 'low' | 'close' | 'previous_close' | 'volume'>;
 
-/** Reads the bars that the histories of some securities need, oldest first. */
+/** Oldest first, by security. */
 export async function historyRows({ db, engine }: ReadStore, wanted: readonly WantedBars[]): Promise<Map<number, HistoryRow[]>> {
   const pairs = (rows: { security: number; day: number }[]) =>
     openedRows(engine, 'bar', rows.length === 0 ? [{ security: 0, day: 0 }] : rows).as<'wanted'>(sql`wanted`);
@@ -47,7 +45,7 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
 }
 
 /**
- * The last day up to a wanted one on which a security has a bar. It is written by hand, so that a past store does not bound it by its own day too: of two
- * bounds SQLite searches by one, and would go through all bars between them.
+ * Written by hand, so that a past store does not bound it by its own day too: of two bounds SQLite searches by one, and would go through all bars
+ * between them.
  */
 const LAST_UP_TO = sql<number>`(select max(earlier.day) from bar as earlier where earlier.security = wanted.security and earlier.day <= wanted.day)`;

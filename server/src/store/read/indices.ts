@@ -5,7 +5,7 @@ import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber, inLowerCase } from '../units.ts';
 
-/** The levels of all indices: for each exchange those of the newest day with levels, on or before a day; in points, by name. */
+/** Of each exchange the newest day with levels, on or before `upTo`; in points, by name. */
 export async function indicesOn(store: ReadStore, upTo: string) {
   const levels = EXCHANGES.map(async (exchange) => {
     const { before } = await daysWithLevels(store, exchange, upTo);
@@ -14,7 +14,7 @@ export async function indicesOn(store: ReadStore, upTo: string) {
   return (await Promise.all(levels)).flat();
 }
 
-/** The levels of an exchange's indices on one day, by name. */
+/** In points, by name. */
 export async function levelsOn({ db }: ReadStore, exchange: Exchange, day: string) {
   const rows = await db
     .selectFrom('index_day')
@@ -26,7 +26,7 @@ export async function levelsOn({ db }: ReadStore, exchange: Exchange, day: strin
   return rows.map(storedLevel);
 }
 
-/** The newest day with levels of an exchange on or before a day, and the oldest after it. */
+/** `before` may be the day itself. */
 export async function daysWithLevels({ db }: ReadStore, exchange: Exchange, upTo: string): Promise<{ before?: string; after?: string }> {
   const of = db.selectFrom('index_day').where('exchange', '=', exchange);
   const day = dayNumber(upTo);
@@ -44,17 +44,17 @@ export async function daysWithLevels({ db }: ReadStore, exchange: Exchange, upTo
   };
 }
 
-/** Reads the closes of an index by session, in points. */
+/** In points, by session. */
 export async function closesOfIndex({ db }: ReadStore, name: string): Promise<Map<string, number>> {
   const rows = await db.selectFrom('index_day').select(['day', 'close']).where(isIndex(name)).orderBy('day').execute();
   return new Map(rows.map(({ day, close }) => [dateOf(day), close]));
 }
 
-/** How many sessions a small line of levels has, and within how many days they lie even after the longest pause of trading. */
+/** Sessions of a small line of levels, and the days within which they lie even after the longest pause of trading. */
 const LAST_SESSIONS = 30;
 const WITHIN_DAYS = 75;
 
-/** Returns the closing levels of the last sessions of every index, oldest first, by its name; points. */
+/** In points, oldest first, by name. */
 export async function lastClosesOfIndices({ db }: ReadStore): Promise<Record<string, number[]>> {
   const newest = await db
     .selectFrom('index_day')
@@ -71,7 +71,7 @@ export async function lastClosesOfIndices({ db }: ReadStore): Promise<Record<str
   return Object.fromEntries([...byName].map(([name, own]) => [name, own.slice(-LAST_SESSIONS).map(({ close }) => close)]));
 }
 
-/** The condition that the name of an index is this one, in any case. */
+/** In any case of letters. */
 function isIndex(name: string) {
   return sql<boolean>`lower(name) = ${inLowerCase(name)}`;
 }
@@ -90,7 +90,7 @@ function storedLevel({ day, open, high, low, previous_close, price_earnings, pri
   };
 }
 
-/** The levels of an index between two days, both included, oldest first; its name in any case, points. */
+/** Both days included, oldest first; the name in any case, points. */
 export async function levelsBetween({ db }: ReadStore, name: string, from: string, to: string) {
   const rows = await db
     .selectFrom('index_day')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadStore } from '../open-store.ts';
 
-/** The count of a kept file: its lines below the first, and by the place of each column those that have something else than `nothing` in it. */
+/** Lines below the first, and by the place of each column those that have something else than `nothing` in it. */
 interface KeptColumns {
   header: string[];
   lines: number;
@@ -10,8 +10,7 @@ interface KeptColumns {
 }
 
 /**
- * Counts a kept file of plain lines as it was received, without its parser, so that what is stored can be held against it; undefined if the file is gone,
- * or an archive.
+ * Plain lines as they were received, without a parser, so that what is stored can be held against them; undefined if the file is gone, or an archive.
  */
 export async function keptColumns({ folder }: ReadStore, path: string, nothing: string): Promise<KeptColumns | undefined> {
   const text = await readFile(join(folder, path), 'latin1').catch(() => 'PK');

@@ -3,24 +3,21 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** The capitalisation of a share as it was filed last; BSE's list has no issue size. */
+/** As filed last; BSE's list has no issue size. */
 export interface StoredCap {
   company: number;
   listing: number;
   ticker: number;
   on: string;
   rupees: number;
-  /** The number of its shares. */
+  /** In shares. */
   issueSize: number | undefined;
 }
 
-/** How long after a session BSE's list still counts for it, days: the list has the day on which it was fetched. */
+/** Days after a session for which BSE's list still counts: it has the day on which it was fetched. */
 const DAYS_AFTER = { NSE: 0, BSE: 7 } as const satisfies Record<Exchange, number>;
 
-/**
- * Reads the newest capitalisation of each ticker of an exchange that was filed up to a session, of all or of one company, the newest first. It is found by the
- * listing, over renames.
- */
+/** Of each ticker, filed up to the session, the newest first. It is found by the listing, over renames. */
 export async function newestCaps(store: ReadStore, exchange: Exchange, session: string, company?: number): Promise<StoredCap[]> {
   const { db } = store;
   const upTo = dayNumber(addDays(session, DAYS_AFTER[exchange]));

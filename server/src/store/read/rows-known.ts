@@ -2,7 +2,7 @@ import { type OperationNode, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 
-/** The tables whose rows are of the file of their `day`. */
+/** Their rows are of the file of their `day`. */
 const BY_DAY = [
   'bar',
   'bar_flag',
@@ -17,7 +17,7 @@ const BY_DAY = [
   'filing',
 ] as const;
 
-/** Returns, for each table that changes as files come, the query of the rows that were known at the end of a day. */
+/** What was known at the end of `day`, for each table that changes as files come. */
 export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof Tables, OperationNode> {
   /** The day of the newest file of a source. */
   const newest = (source: string) => sql<number>`coalesce(${fileDays(db, day).where('source', '=', source)}, ${day})`;
@@ -99,7 +99,7 @@ function fileDays(db: ReadStore['db'], day: number) {
     .where('day', '<=', day);
 }
 
-/** A column that has a day, but a bound where it is empty or beyond that. */
+/** `bound` where the column is empty or beyond that. */
 function upTo(column: string, bound: ReturnType<typeof sql<number>>) {
   return sql<number>`case when ${sql.ref(column)} <= ${bound} then ${sql.ref(column)} else ${bound} end`;
 }

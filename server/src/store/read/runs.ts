@@ -3,7 +3,7 @@ import type { ReadStore } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** The outcome of one attempt to get a file. */
+/** Of one attempt to get a file. */
 export interface Run {
   source: string;
   exchange: Exchange;
@@ -15,13 +15,13 @@ export interface Run {
   fetchedAt: string;
 }
 
-/** An attempt in the log. `times` counts the same outcome in a row; `at` is the time of the last. */
+/** `times` counts the same outcome in a row; `at` is the time of the last. */
 export interface StoredRun extends Omit<Run, 'fetchedAt'> {
   at: string;
   times: number;
 }
 
-/** Lists the newest attempts, newest first, at most `limit`. */
+/** Newest first. */
 export async function runsOf({ db }: ReadStore, limit: number): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('run')
@@ -41,7 +41,6 @@ export async function runsOf({ db }: ReadStore, limit: number): Promise<StoredRu
   }));
 }
 
-/** Finds the last attempt at a file of a day. */
 export async function lastRunOf({ db }: ReadStore, source: string, session: string): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('run')
@@ -56,7 +55,7 @@ export async function lastRunOf({ db }: ReadStore, source: string, session: stri
   return { ...run, session: dateOf(day) };
 }
 
-/** Lists the last attempt at each file of the days between two, both included. */
+/** Of the files of the days between two, both included. */
 export async function lastRuns({ db }: ReadStore, from: string, to: string): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('run')

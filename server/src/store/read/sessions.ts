@@ -3,7 +3,7 @@ import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** A trading day whose bars are stored. Turnover is in rupees, `fetchedAt` in ISO 8601 with +05:30. */
+/** Turnover is in rupees, `fetchedAt` in ISO 8601 with +05:30. */
 export interface StoredSession {
   exchange: Exchange;
   session: string;
@@ -14,7 +14,7 @@ export interface StoredSession {
   fetchedAt: string;
 }
 
-/** Finds the newest stored session of an exchange, up to a day if one is given. */
+/** Up to a day if one is given. */
 export async function latestSession({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<StoredSession | undefined> {
   let query = db.selectFrom('session').selectAll().where('exchange', '=', exchange);
   if (upTo !== undefined) query = query.where('day', '<=', dayNumber(upTo));
@@ -22,18 +22,17 @@ export async function latestSession({ db }: ReadStore, exchange: Exchange, upTo?
   return row && { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
 }
 
-/** Lists the newest stored sessions of an exchange, at most so many, the newest first. */
+/** The newest first. */
 export async function newestSessions({ db }: ReadStore, exchange: Exchange, most: number): Promise<string[]> {
   const rows = await db.selectFrom('session').select('day').where('exchange', '=', exchange).orderBy('day', 'desc').limit(most).execute();
   return rows.map(({ day }) => dateOf(day));
 }
 
-/** Finds a stored session of an exchange. */
 export async function sessionOf(store: ReadStore, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
   return (await sessionsOf(store, exchange, session, session))[0];
 }
 
-/** Lists the stored sessions of an exchange between two days, both included, oldest first. */
+/** Both days included, oldest first. */
 export async function sessionsOf({ db }: ReadStore, exchange: Exchange, from: string, to: string): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('session')
@@ -46,7 +45,7 @@ export async function sessionsOf({ db }: ReadStore, exchange: Exchange, from: st
   return rows.map((row) => ({ ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at }));
 }
 
-/** Finds the newest stored session before a day, and the oldest after it. */
+/** The newest stored session before a day, and the oldest after it. */
 export async function neighboursOf({ db }: ReadStore, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
   const day = dayNumber(session);
   const of = db.selectFrom('session').where('exchange', '=', exchange);
@@ -62,7 +61,7 @@ export async function neighboursOf({ db }: ReadStore, exchange: Exchange, sessio
   return withoutUndefined({ before: dateIn(before), after: dateIn(after) });
 }
 
-/** The first and the newest stored session of both exchanges; undefined where there is none. */
+/** Of both exchanges; undefined where no session is stored. */
 export async function sessionBounds({ db }: ReadStore): Promise<{ first: string; last: string } | undefined> {
   const row = await db
     .selectFrom('session')

@@ -9,7 +9,7 @@ import { dateOf, dayNumber } from '../units.ts';
 import { symbolHistory } from './securities/masters.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
-/** A share on one exchange, over its renames, under its present names. */
+/** Over its renames, under its present names. */
 export interface ListedShare {
   listing: number;
   company: number;
@@ -24,8 +24,8 @@ export interface ListedShare {
 }
 
 /**
- * Finds the share that has this symbol, or had it last, by the stored files and, at NSE, the list of renames; at BSE also by scrip code. Of several
- * on one day a share counts before what is none (whose `equityRank` is infinite), then the one with the lowest rank. If the `symbol` of the result is another one, the share was renamed.
+ * By the stored files and, at NSE, the list of renames; at BSE also by scrip code. A share counts before what is none (whose `equityRank` is infinite),
+ * then the last holder, then the one that has the symbol now, then the lowest rank. If the `symbol` of the result is another one, the share was renamed.
  */
 export async function listingNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | undefined> {
   const { db } = store;
@@ -65,7 +65,7 @@ export async function listingNamed(store: ReadStore, exchange: Exchange, symbol:
   return heir !== undefined && heir.lastSession >= (renamed?.since ?? '') ? heir : newest;
 }
 
-/** Lists the names under which an ISIN was traded, the last first. */
+/** The last traded name comes first. */
 export async function namedByIsin({ db }: ReadStore, isin: string): Promise<{ exchange: Exchange; symbol: string }[]> {
   return db
     .selectFrom('security')
@@ -76,7 +76,7 @@ export async function namedByIsin({ db }: ReadStore, isin: string): Promise<{ ex
     .execute();
 }
 
-/** Returns the share that gave up a symbol of NSE after a day, unless the newest list of shares has the symbol as another's; else undefined. */
+/** The share that gave up a symbol of NSE after a day; undefined if there is none, or if the newest list of shares has the symbol as another's. */
 async function renamedSince(store: ReadStore, symbol: string, day: number): Promise<Holder | undefined> {
   const { db } = store;
   const given = await db.selectFrom('rename').select('day').where('old', '=', symbol).where('day', '>', day).executeTakeFirst();
@@ -94,7 +94,7 @@ async function renamedSince(store: ReadStore, symbol: string, day: number): Prom
   return listed === undefined ? (await symbolHistory(store)).becameOf(symbol) : undefined;
 }
 
-/** Lists the shares of an exchange by symbol, without what is none. */
+/** Ordered by symbol, without what is no share. */
 export async function listedShares({ db }: ReadStore, exchange: Exchange): Promise<ListedShare[]> {
   const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id').execute();
   return sharesIn(rows)
@@ -102,13 +102,12 @@ export async function listedShares({ db }: ReadStore, exchange: Exchange): Promi
     .toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
 }
 
-/** Lists the shares of a company on both exchanges. Other kinds (bonds, warrants) are left out. */
+/** On both exchanges. Other kinds (bonds, warrants) are left out. */
 export async function listingsOf({ db }: ReadStore, company: number): Promise<ListedShare[]> {
   const listings = await listingBy(db, 'company', company);
   return listings.filter((listing) => equityRank(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
 }
 
-/** Finds a security on an exchange by the number of its listing. */
 export async function listingNumbered({ db }: ReadStore, listing: number): Promise<ListedShare | undefined> {
   return (await listingBy(db, 'listing', listing))[0];
 }
@@ -117,7 +116,7 @@ async function listingBy(db: ReadStore['db'], column: 'listing' | 'company', val
   return sharesIn(await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute());
 }
 
-/** The securities of each listing under its newest names; of a share those that are the share alone, so not its bonds, T0 and block deals. */
+/** Under the newest names; of a share those that are the share alone, so not its bonds, T0 and block deals. */
 function sharesIn(rows: readonly SecurityRow[]): ListedShare[] {
   const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || equityRank(one) - equityRank(other));
   return [...Map.groupBy(newestFirst, ({ listing }) => listing).values()].flatMap((all) => {
@@ -142,7 +141,7 @@ function sharesIn(rows: readonly SecurityRow[]): ListedShare[] {
   });
 }
 
-/** Lists the bars of a share between two days, both included, over renames, splits and series, oldest first. A day may have several. */
+/** Both days included, over renames, splits and series, oldest first. A day may have several. */
 export async function barsOf({ db }: ReadStore, listing: number, from: string, to: string): Promise<StoredBar[]> {
   const rows = await db
     .selectFrom('security')
@@ -157,15 +156,15 @@ export async function barsOf({ db }: ReadStore, listing: number, from: string, t
   return rows.map(storedBar);
 }
 
-/** How many shares one query names. */
+/** Shares of one query. */
 const AT_ONCE = 1_000;
 
-/** Lists the bars of some shares on the last day of each before a day; a share has several if it has several series. */
+/** Of the last day of each share; several if it has several series. */
 export function lastBarsBefore(store: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
   return barsBeside(store, listings, session, { end: 'first_day', compare: '<', nearest: 'max' });
 }
 
-/** Lists the bars of some shares on the first day of each after a day. */
+/** Of the first day of each share. */
 export function firstBarsAfter(store: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
   return barsBeside(store, listings, session, { end: 'last_day', compare: '>', nearest: 'min' });
 }
@@ -205,7 +204,7 @@ async function barsBeside(
   return [...kept.values()].flat();
 }
 
-/** Lists the shares of an exchange that were traded on or before one day and after another, by their listings. */
+/** Traded on or before `until` and after `after`. */
 export async function listingsAcross({ db }: ReadStore, exchange: Exchange, until: string, after: string): Promise<number[]> {
   const rows = await db
     .selectFrom('security')
@@ -218,7 +217,7 @@ export async function listingsAcross({ db }: ReadStore, exchange: Exchange, unti
   return rows.map(({ listing }) => listing);
 }
 
-/** Lists the listings of some companies on both exchanges. */
+/** On both exchanges. */
 export async function listingsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<number[]> {
   const listings: number[] = [];
   for (const some of inParts(companies, AT_ONCE)) {
@@ -228,7 +227,7 @@ export async function listingsOfCompanies({ db }: ReadStore, companies: readonly
   return listings;
 }
 
-/** Returns which company has each symbol of an exchange that was traded in a session, of all symbols or of some; shares alone. */
+/** Shares alone, last traded in the session or later. */
 export async function symbolsHeld(
   { db }: ReadStore,
   exchange: Exchange,
@@ -247,7 +246,7 @@ export async function symbolsHeld(
   return new Map(rows.map(({ symbol, company }) => [symbol, company]));
 }
 
-/** Lists every ISIN that some companies have had, since a split changes it. */
+/** A split changes the ISIN. */
 export async function isinsOf({ db }: ReadStore, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
   // PostgreSQL refuses an empty list.
   if (companies.length === 0) return [];

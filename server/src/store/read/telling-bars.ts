@@ -8,16 +8,16 @@ import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
-/** The flags on how a previous close was filed, for which `comparisonOf` looks. */
+/** On how a previous close was filed, for `comparisonOf`. */
 const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-close-adjusted'] as const;
 
-/** The condition must be exactly that of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
+/** Must be exactly the condition of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
 const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
 
-/** How many securities or companies one query names. */
+/** Securities or companies of one query. */
 const AT_ONCE = 500;
 
-/** The last day before a bar on which its share was traded, under whatever name. */
+/** The share may have had another name. */
 export function dayTradedBefore(of: ExpressionBuilder<Tables, 'bar' | 'security'>) {
   return of
     .selectFrom('security as same')
@@ -35,9 +35,8 @@ function lastBefore(of: ExpressionBuilder<Tables & { same: Tables['security'] },
 }
 
 /**
- * Reads, by listing, the bars that can tell of an action: those that opened or closed far from their previous close, those whose previous close is flagged, and
- * the first ones since each ex-date of `exDays`, which has the ex-dates by company. They are of all shares of an exchange, or of one listing. Of two
- * bars of one day that of the share counts (`keepPreferred`). With `from`, only bars from that day on are read.
+ * By listing: bars that opened or closed far from their previous close, those whose previous close is flagged, and the first ones since each ex-date
+ * of `exDays`, which has the ex-dates by company. Of two bars of one day that of the share counts (`keepPreferred`).
  */
 export async function tellingBars(
   { db }: ReadStore,
@@ -128,7 +127,7 @@ async function securitiesOf(db: ReadStore['db'], listing: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Reads the jumps of all shares by their index. */
+/** Reads the index `bar_jump`. */
 export function jumpsIn(db: ReadStore['db']) {
   return db.selectFrom('bar').select(['security', 'day', 'open']).where(IS_JUMP);
 }

@@ -8,14 +8,14 @@ import { newestCaps, type StoredCap } from './market-caps.ts';
 import { dayTradedBefore } from './telling-bars.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
-/** A stored bar, in rupees, with the listing and company to which it belongs. */
+/** In rupees. */
 export interface StoredBar extends Bar {
   security: number;
   listing: number;
   company: number;
 }
 
-/** A bar with the figures that other files have of the security. Prices and `marketCapRupees` are in rupees. */
+/** With figures of other files. Prices and `marketCapRupees` are in rupees. */
 export interface DayRow extends StoredBar {
   deliveryPercent: number | undefined;
   /** The newest capitalisation filed for the session (`newestCaps`). */
@@ -23,22 +23,21 @@ export interface DayRow extends StoredBar {
   marketCapOn: string | undefined;
   issueSize: number | undefined;
   isFund: boolean;
-  /** The first stored session of the share. */
+  /** Stored, of the share. */
   firstSession: string;
-  /** Whether the share, or another of its company, was listed before the session all the same. */
+  /** The share, or another of its company, was listed before the session all the same. */
   wasListed?: boolean;
   /** The last session before this one in which the share was traded. */
   tradedBefore?: string | undefined;
   flags: string[];
 }
 
-/** A share by the numbers of its listing and of its company. */
 export interface SecurityOf {
   listing: number;
   company: number;
 }
 
-/** Lists every bar of an exchange on a trading day, all series. */
+/** All series. */
 export async function barsOn({ db }: ReadStore, exchange: Exchange, session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
   const rows = await db
@@ -55,7 +54,7 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
   return rows.map(storedBar);
 }
 
-/** Lists the bars of a session that have one of some flags, in the order of `barsOn`. */
+/** In the order of `barsOn`. */
 export async function flaggedOn(
   { db }: ReadStore,
   exchange: Exchange,
@@ -75,7 +74,7 @@ export async function flaggedOn(
     .execute();
 }
 
-/** Does what `barsOn` does, with delivery, capitalisation and flags; of one share if it is given. */
+/** As `barsOn`, with delivery, capitalisation and flags. */
 export async function sessionOn(store: ReadStore, exchange: Exchange, session: string, of?: SecurityOf): Promise<DayRow[]> {
   const { db } = store;
   const day = dayNumber(session);
@@ -148,7 +147,7 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
     }));
 }
 
-/** Finds ISIN, name and code of shares for a layout without them, from the files nearest in time, since a split changes the ISIN. */
+/** For a layout without ISIN, name and code: from the files nearest in time, since a split changes the ISIN. */
 async function identitiesOf(
   db: ReadStore['db'],
   exchange: Exchange,
@@ -164,7 +163,7 @@ async function identitiesOf(
   return new Map([...nearest].map(([listing, { isin, name, code }]) => [listing, { isin, name, code }]));
 }
 
-/** Makes a bar in rupees of the store's rows. */
+/** In rupees. */
 export function storedBar(row: Omit<SecurityRow, 'ticker'> & BarRow): StoredBar {
   return {
     exchange: row.exchange,

@@ -4,19 +4,19 @@ import type { Tables } from '../tables.ts';
 import { type Within, writing } from '../transaction.ts';
 import { insertRows } from '../write/put-rows.ts';
 
-/** The tables that no kept file fills. Each group is copied whole or not at all. */
+/** No kept file fills these tables. Each group is copied whole or not at all. */
 const GROUPS = {
   liveQuotes: ['live_session', 'live_quote', 'live_level'],
   runs: ['run'],
 } as const;
 
-/** Whether each group was copied; undefined if there was nothing to copy. */
+/** Undefined if there was nothing to copy. */
 export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
 
-/** How many rows are copied at once. */
+/** Rows. */
 const AT_ONCE = 1_000;
 
-/** Copies records that no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
+/** As far as the store of `folder` can be read. The log of attempts replaces the new one. */
 export async function carryOver(store: Store, folder: string): Promise<CarriedOver> {
   const carried = async (tables: readonly (keyof Tables)[]): Promise<boolean | undefined> => {
     try {
@@ -37,7 +37,7 @@ export async function carryOver(store: Store, folder: string): Promise<CarriedOv
   return { liveQuotes: await carried(GROUPS.liveQuotes), runs: await carried(GROUPS.runs) };
 }
 
-/** Replaces the rows of a table by those of another store, and counts them. */
+/** Returns the number of rows. */
 async function copied(from: Store['db'], to: Within, table: keyof Tables): Promise<number> {
   await to.db.deleteFrom(table).execute();
   let [rows, waiting]: [number, object[]] = [0, []];

@@ -5,11 +5,10 @@ import type { Tables } from '../tables.ts';
 type Database = ReadStore['db'];
 type Row = Record<string, string | number | null>;
 
-/** How to read a table without the store's own numbers: the first `names` columns identify a row, the others are its figures. */
+/** Without the store's own numbers: the first `names` columns identify a row, the others are its figures. */
 interface Readable {
   what: string;
   names: number;
-  /** Whether the table has rows of each day. */
   isDaily: boolean;
   rows: SelectQueryBuilder<Tables, never, Row>;
 }
@@ -33,7 +32,7 @@ const LISTED = ['isin', 'name', 'listed_on as listedOn', 'face_value as faceValu
 const RANGE = ['high', 'high_day as highDay', 'low', 'low_day as lowDay'] as const;
 const TOLD = ['first_told as firstTold', 'last_told as lastTold'] as const;
 
-/** Names the first of the securities of a listing or company, as their numbers are the store's own. */
+/** By the first of the securities, as the numbers of listings and companies are the store's own. */
 function firstOfSame(column: 'listing' | 'company') {
   return sql<string>`(
     select min(same.exchange || ' ' || same.symbol || ' ' || same.series || ' ' || same.isin) from security as same
@@ -41,7 +40,7 @@ function firstOfSame(column: 'listing' | 'company') {
   )`.as(column);
 }
 
-/** Whether no later holder of the symbol has a ticker: of the former ones, the newest range and band depend on when a rename became known. */
+/** No later holder of the symbol has a ticker. The newest range and band of former holders depend on when a rename became known. */
 function isOfNewest(of: ExpressionBuilder<Tables, 'ticker'>) {
   return of.not(
     of.exists(
@@ -56,7 +55,6 @@ function isOfNewest(of: ExpressionBuilder<Tables, 'ticker'>) {
   );
 }
 
-/** The tables of a store, but for what is computed from them. */
 const filedTables = (db: Database): Readable[] => [
   readable('bar', db.selectFrom('bar').innerJoin('security', 'security.id', 'bar.security'), BAR, [
     ...PRICES,
@@ -151,7 +149,7 @@ const filedTables = (db: Database): Readable[] => [
   readable('weight', db.selectFrom('index_weight'), ['name', 'day', 'symbol'], ['crore', 'told']),
 ];
 
-/** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
+/** Prices are in paise, days are as 20261120. */
 export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
   const [held, right] = [filedTables(store.db), filedTables(rebuilt.db)];
   const months = await monthsOf(store, rebuilt);
@@ -184,7 +182,7 @@ function compared({ what, names }: Readable, held: readonly Row[], right: readon
 /** The days from one on and before another. */
 type Span = readonly [from: number, before: number];
 
-/** Divides all days into spans, by the months with sessions: a whole history need not be in memory at once. */
+/** By the months with sessions: a whole history need not be in memory at once. */
 async function monthsOf(...stores: readonly ReadStore[]): Promise<Span[]> {
   const days = await Promise.all(stores.map(({ db }) => db.selectFrom('session').select('day').distinct().execute()));
   const months = [...new Set(days.flat().map(({ day }) => Math.trunc(day / 100) * 100))].toSorted((one, other) => one - other);

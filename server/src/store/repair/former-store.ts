@@ -5,19 +5,18 @@ import type { RunState } from '../tables.ts';
 import { dateOf } from '../units.ts';
 import { type RawFile, rawFiles, storedFiles } from '../read/files.ts';
 
-/** A kept file as the former store records it. */
 type KnownFile = Omit<RawFile, 'exchange'> & { state: RunState; reason: string };
 
-/** The readable content of a store that is to be replaced, and may be damaged or of an old layout. */
+/** Readable content; the store may be damaged or of an old layout. */
 export interface FormerStore {
   origin: Origin | undefined;
-  /** Every recorded kept file, by checksum. */
+  /** By checksum. */
   files: Map<string, KnownFile>;
-  /** The files whose figures it has, the oldest fetched first. */
+  /** The oldest fetched first. */
   stored: Awaited<ReturnType<typeof storedFiles>>;
 }
 
-/** Reads the records of kept files in the store of a folder; undefined if it cannot be read. It changes nothing. */
+/** Undefined if the store cannot be read. Changes nothing. */
 export async function formerStore(folder: string): Promise<FormerStore | undefined> {
   let former: ReturnType<typeof openFile> | undefined;
   try {

@@ -4,13 +4,13 @@ import { type ReadStore, STORE_FILE } from '../open-store.ts';
 import { damaged, StoreUnusable } from '../access/store-fault.ts';
 import type { Tables } from '../tables.ts';
 
-/** Reads every page of the store. Throws `StoreUnusable` when one is damaged, with the first fault that the database reports. PostgreSQL checks its own files. */
+/** Reads every page. Throws `StoreUnusable` with the first fault that the database reports. PostgreSQL checks its own files. */
 export async function assertWhole({ db, engine, folder }: ReadStore): Promise<void> {
   const fault = engine === 'sqlite' ? await faultOfPages(db) : undefined;
   if (fault !== undefined) throw new StoreUnusable(damaged(join(folder, STORE_FILE), fault));
 }
 
-/** Reads every page of an SQLite file, and returns the first fault. */
+/** Of an SQLite file, the first fault; undefined if there is none. */
 export async function faultOfPages(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const found = rows[0]?.integrity_check;

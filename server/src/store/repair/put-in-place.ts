@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { STORE_FILE } from '../open-store.ts';
 
 /**
- * Replaces the store of a folder by the one at `made`, and sets the old one aside as `bhav-<stamp>.db` with its log. Returns the path of the old
- * one, undefined if there was none. Both stores must be closed. If a step fails, the steps before it are undone.
+ * Sets the old store aside as `bhav-<stamp>.db` with its log. Returns the path of the old one, undefined if there was none. Both stores must be
+ * closed. If a step fails, the steps before it are undone.
  */
 export function putInPlace(folder: string, made: string, stamp: string): string | undefined {
   const path = join(folder, STORE_FILE);

@@ -8,10 +8,7 @@ import type { SecurityRegistry } from './securities/security-registry.ts';
 import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber, orNull } from '../units.ts';
 
-/**
- * Stores the announcements in a file of a day: actions, record dates and meetings, each with the days of the first and the newest file that have it,
- * in any order of files. Returns the number of rows.
- */
+/** Each announcement has the days of the first and the newest file that have it, in any order of files. Returns the number of rows. */
 export async function writeAnnouncements(
   within: Within,
   registry: SecurityRegistry,
@@ -72,7 +69,7 @@ export async function writeAnnouncements(
   return (actions?.length ?? 0) + recordDates.length + (meetings?.length ?? 0);
 }
 
-/** Forgets the announcements of a file that is corrected; those of earlier files stay. */
+/** Announcements of earlier files stay. */
 async function forgetDay({ db }: Within, exchange: Exchange, day: number): Promise<void> {
   await db.deleteFrom('action_list').where('exchange', '=', exchange).where('day', '=', day).execute();
   const ofExchange = db.selectFrom('ticker').select('id').where('exchange', '=', exchange);
@@ -88,8 +85,8 @@ async function forgetDay({ db }: Within, exchange: Exchange, day: number): Promi
 }
 
 /**
- * Reads which actions stand that a file of a day may withdraw, bring back or tell of. Returns a function that reads them again, for the tickers of which
- * others stand then.
+ * Actions that a file of a day may withdraw, bring back or tell of. The returned function reads them again, for the tickers of which others stand
+ * then.
  */
 async function standingActions(
   within: Within,
@@ -126,7 +123,7 @@ interface Told {
   last_told: number;
 }
 
-/** Writes announcements; one that is stored already is widened to the day of this file, and the newest file decides which record date counts. */
+/** An announcement that is stored already is widened to the day of this file, and the newest file decides which record date counts. */
 async function putTold(
   within: Within,
   table: 'action' | 'record_date',

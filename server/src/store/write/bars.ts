@@ -9,16 +9,15 @@ import type { BarRow } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { count, orNull, paise } from '../units.ts';
 
-/** The bars of an accepted file, with the flags of each. */
 export interface AcceptedBars {
   rawFile: RawFile;
   bars: readonly Bar[];
   flagsOf: (bar: Bar) => readonly string[];
-  /** The rank of a source's bars; on one day the lowest rank wins. */
+  /** On one day the lowest rank wins. */
   rankOf: (source: string) => number;
 }
 
-/** Replaces the bars of a session; returns their number, 0 when a better source has the session. */
+/** Returns the number of bars, 0 when a better source has the session. */
 export async function writeBars(
   within: Within,
   registry: SecurityRegistry,
@@ -94,8 +93,8 @@ async function storedSecurities({ db }: Within, exchange: Exchange, day: number)
 }
 
 /**
- * Makes the part of the table of bars for a year on PostgreSQL, if there is none. Making a table separately and then attaching it takes a weaker lock
- * than making it as a part, and blocks no reader.
+ * On PostgreSQL, if there is no part for the year. Making a table separately and then attaching it takes a weaker lock than making it as a part, and
+ * blocks no reader.
  */
 async function makeYear({ db, engine }: Within, year: number): Promise<void> {
   if (engine === 'sqlite') return;

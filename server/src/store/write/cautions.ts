@@ -3,10 +3,7 @@ import type { Within } from '../transaction.ts';
 import { dayNumber, orNull } from '../units.ts';
 import { putRows } from './put-rows.ts';
 
-/**
- * Stores what NSE says of shares by their symbol alone: measures of surveillance, P/E, bans of derivatives, weights in an index. What a corrected file no
- * longer has is removed. Returns the number of rows.
- */
+/** By symbol alone. What a corrected file no longer has is removed. Returns the number of rows. */
 export async function writeCautions(
   within: Within,
   day: number,

@@ -4,17 +4,16 @@ import { writing } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 import { raiseCounter } from '../versions.ts';
 
-/** A cross-section to be kept. */
 interface MadeSection extends SessionOf {
   madeFrom: string;
-  /** The counts of its shares, as JSON. */
+  /** JSON. */
   counts: string;
-  /** The packed closes of its shares. */
+  /** Packed. */
   closes: Uint8Array;
   bytes: Uint8Array;
 }
 
-/** Keeps a cross-section, unless its files have changed meanwhile. Returns whether it was kept. */
+/** Unless its files have changed meanwhile. Returns whether it was kept. */
 export function writeSection(store: Store, { exchange, session, ...made }: MadeSection): Promise<boolean> {
   return writing(store, async (within) => {
     if ((await sectionInputs(within))(session).madeFrom !== made.madeFrom) return false;

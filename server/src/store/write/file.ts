@@ -12,32 +12,29 @@ import { type Within, writing } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 import { noteEarlier } from '../versions.ts';
 
-/** A file that passed its checks, with the bars and flags that remain. */
+/** With the bars and flags that remain after the checks. */
 export interface Accepted extends AcceptedBars {
   /** The trading day in the file; for a master the day on which it was fetched. */
   session: string;
   parsed: ParsedFile;
   rejected: readonly Rejection[];
-  /** How many more lines were rejected. */
+  /** More rejected lines, which are only counted. */
   unkept?: number;
 }
 
-/** How many rejected lines of a file are kept; all are counted. */
+/** Rejected lines of a file; all are counted. */
 const REJECTIONS_KEPT = 500;
 
-/** What a file was stored as: the number of its rows, and the companies of whose earlier bars something else is known now. */
+/** `companies` are those of whose earlier bars something else is known now. */
 interface Written {
   rows: number;
   companies: readonly number[];
 }
 
-/**
- * Stores an accepted file and what `also` writes, which gets what was written, in one transaction. The same file again changes nothing. Returns the
- * number of rows.
- */
+/** In one transaction with what `also` writes. The same file again changes nothing. Returns the number of rows. */
 export type FileWriter = (accepted: Accepted, also?: (within: Within, written: Written) => Promise<void>) => Promise<number>;
 
-/** Makes the function that stores accepted files, one at a time. Other processes may write to the same store between two files. */
+/** Stores one file at a time. Other processes may write to the same store between two files. */
 export function fileWriter(store: Store): FileWriter {
   const registry = new SecurityRegistry();
   return async (accepted, also) => {

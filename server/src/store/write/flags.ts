@@ -6,7 +6,7 @@ import type { StoredBar } from '../read/whole-day.ts';
 import type { Within } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
-/** Sets a flag on exactly these securities of an exchange's session and takes it from all others. */
+/** On exactly these securities; takes it from all others of the session. */
 export async function setFlag(
   within: Within,
   exchange: Exchange,
@@ -24,10 +24,9 @@ export async function setFlag(
   );
 }
 
-/** What a flag is of. */
 type FlaggedBar = Pick<StoredBar, 'exchange' | 'session' | 'security'>;
 
-/** Gives some bars, of all these flags, exactly those of `flagged`. Returns the bars whose flags that changed. */
+/** Of all these flags, the bars have exactly those of `flagged` then. Returns the bars whose flags changed. */
 export async function replaceFlags(
   within: Within,
   bars: readonly FlaggedBar[],
@@ -56,12 +55,11 @@ export async function replaceFlags(
   return [...gone, ...added].flatMap((row) => barOf.get(keyOf(row)) ?? []);
 }
 
-/** Adds flags of bars. */
 export function addFlags(within: Within, flags: readonly { security: number; day: number; flag: string }[]): Promise<void> {
   return putRows(within, 'bar_flag', flags, { key: ['security', 'day', 'flag'] });
 }
 
-/** Stores the remark on how a session fits its neighbours; empty if there is none. */
+/** On how a session fits its neighbours; empty if there is none. */
 export async function setRemark({ db }: Within, exchange: Exchange, session: string, remark: string): Promise<void> {
   await db.updateTable('session').set({ remark }).where('exchange', '=', exchange).where('day', '=', dayNumber(session)).execute();
 }

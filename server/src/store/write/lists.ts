@@ -5,7 +5,7 @@ import type { Within } from '../transaction.ts';
 import { type FilesBeside, filesBeside } from './files-beside.ts';
 import { openedRows, putRows } from './put-rows.ts';
 
-/** The tables of lists that an exchange overwrites, with the columns that identify a row. */
+/** Lists that an exchange overwrites, with the columns that identify a row. */
 const KEYS = {
   master: ['exchange', 'symbol', 'series', 'code'],
   year_range: ['ticker'],
@@ -18,8 +18,8 @@ type Said = Record<string, unknown>;
 type Span = Said & { since: number; until: number; day: number | null };
 
 /**
- * Stores the list in the file of a day: its newest rows, which an older file does not replace, and what it says that other days do not. A span has what
- * consecutive files say, in whatever order they come. Returns what the list says otherwise than the files beside it.
+ * Stores the newest rows, which an older file does not replace, and spans, which have what consecutive files say, in whatever order they come.
+ * Returns what the list says otherwise than the files beside it.
  */
 export async function putList<Name extends List>(
   within: Within,
@@ -67,7 +67,7 @@ export async function putList<Name extends List>(
   return changed;
 }
 
-/** The spans of one row around a file, the oldest first, as they are with what the file says; `next` begins the one after them if `held` is empty. */
+/** Of one row around a file, the oldest first, as they are with what the file says; `next` begins the one after them if `held` is empty. */
 function spansWith(held: readonly Span[], row: Said | undefined, { day, before, after }: FilesBeside, next: number): Span[] {
   const saidIn = (file: number | undefined): Span | undefined =>
     held.find((span) => file !== undefined && span.since <= file && span.until > file && (span.day ?? file) >= file);
@@ -96,7 +96,7 @@ function isSameSpan(one: Span, other: Span): boolean {
   return one.since === other.since && one.until === other.until && one.day === other.day && isSaid(one, other);
 }
 
-/** The spans of an exchange that hold between the files beside a file, the oldest first. */
+/** Of an exchange, between the files beside a file, the oldest first. */
 async function spansAround({ db }: Within, list: List, exchange: Exchange, { day, before, after }: FilesBeside): Promise<Span[]> {
   const rows = await db
     .selectFrom(`${list}_span`)
@@ -118,7 +118,7 @@ async function beginningsAfter({ db }: Within, list: List, day: number): Promise
   return rows;
 }
 
-/** Deletes rows by some columns, by one statement. */
+/** By one statement. */
 async function deleteRows(
   { db, engine }: Within,
   table: List | `${List}_span`,

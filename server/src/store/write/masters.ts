@@ -9,7 +9,7 @@ import type { Within } from '../transaction.ts';
 import { OPEN } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
-/** Stores the lists that an exchange overwrites: names, renames, members of indices. Returns the number of rows. */
+/** Names, renames, members of indices. Returns the number of rows. */
 export async function writeMasters(
   within: Within,
   registry: SecurityRegistry,
@@ -42,15 +42,15 @@ async function writeRenames(
   const keyOf = (row: { old: string; new: string; day: number }): string => JSON.stringify([row.old, row.new, row.day]);
   const known = new Map((await within.db.selectFrom('rename').selectAll().execute()).map((row) => [keyOf(row), row]));
   const rows = renames.map(({ from, to, on }) => ({ old: from, new: to, day: dayNumber(on), told }));
-  // Those of a store from before have no first file.
+  // Renames of an earlier layout have no first file.
   const changed = rows.filter((row) => told < (known.has(keyOf(row)) ? (known.get(keyOf(row))?.told ?? 0) : OPEN));
   await putRows(within, 'rename', changed, { key: ['old', 'new', 'day'] });
   if (changed.some((row) => !known.has(keyOf(row)))) await registry.renamed();
 }
 
 /**
- * Writes a list once, however often consecutive files have it: its first and last days are those of the first and last of these files, in whatever order
- * they come.
+ * A list is written once, however often consecutive files have it: its first and last days are those of the first and last of these files, in
+ * whatever order they come.
  */
 async function writeMembers(
   within: Within,

@@ -8,17 +8,17 @@ type Column<Name extends Table> = keyof Tables[Name] & string;
 type Row<Name extends Table> = Insertable<Tables[Name]>;
 
 interface Conflict<Name extends Table> {
-  /** The columns that identify a row. */
+  /** Identifies a row. */
   key: readonly Column<Name>[];
-  /** Columns that an old row keeps. */
+  /** An old row keeps these. */
   keep?: readonly Column<Name>[];
   /** The old row stays unless the new value of this column compares so with its own. */
   where?: readonly [Column<Name>, '<=' | '>='];
 }
 
 /**
- * Writes rows by one statement. A row whose key is in the table already takes the place of the old one; of several with one key the last counts. A row
- * that has only its key leaves the old one as it is. The name of an index is the same in any case.
+ * By one statement. A row whose key is in the table already takes the place of the old one; of several with one key the last counts. A row that has
+ * only its key leaves the old one as it is. The name of an index is the same in any case.
  */
 export async function putRows<Name extends Table>(
   within: Within,
@@ -37,7 +37,7 @@ export async function putRows<Name extends Table>(
   });
 }
 
-/** Inserts rows by one statement; `onConflict` says what becomes of a row whose key is in the table already, which otherwise is an error. */
+/** By one statement; `onConflict` says what becomes of a row whose key is in the table already, which otherwise is an error. */
 export async function insertRows<Name extends Table>(
   { db, engine }: Within,
   table: Name,
@@ -56,7 +56,7 @@ export async function insertRows<Name extends Table>(
   await (onConflict === undefined ? insert : insert.onConflict(onConflict)).execute();
 }
 
-/** Updates securities, each by its number, by one statement. */
+/** Each by its number, by one statement. */
 export async function updateSecurities(
   { db, engine }: Within,
   rows: readonly ({ id: number } & Partial<Row<'security'>>)[],
@@ -68,7 +68,7 @@ export async function updateSecurities(
   await sql`update security set ${changes} from ${given} where security.id = given.id`.execute(db);
 }
 
-/** Opens rows, which go to the database as one parameter of JSON, as a table with their columns; `table` has columns of the same names. */
+/** A table of rows, which go to the database as one parameter of JSON; `table` has columns of the same names. */
 export function openedRows<Name extends Table>(
   engine: Engine,
   table: Name,

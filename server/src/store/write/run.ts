@@ -7,8 +7,8 @@ import type { Run } from '../read/runs.ts';
 import type { RawFile } from '../read/files.ts';
 
 /**
- * Records an attempt that stored nothing, with the file if there is one, in one transaction. Returns the paths of the refused files of this source and
- * day that the records no longer have, for deletion.
+ * An attempt that stored nothing, with the file if there is one, in one transaction. Returns the paths of the refused files of this source and day
+ * that the records no longer have, for deletion.
  */
 export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): Promise<string[]> {
   return writing(store, async (within) => {
@@ -18,7 +18,7 @@ export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): Promis
   });
 }
 
-/** Records an attempt. The same outcome again only changes the time and the count, so a night of attempts is one row. */
+/** The same outcome again only changes the time and the count, so a night of attempts is one row. */
 export async function noteRun(
   within: Within,
   { source, exchange, session, state, reason, rows, rejected, fetchedAt: at }: Run,
@@ -39,7 +39,7 @@ export async function noteRun(
   await db.insertInto('run').values({ id, source, exchange, day, state, reason, rows, rejected, at, times: 1 }).execute();
 }
 
-/** Records a kept file. For the same bytes the first address and time count, and a stored file stays stored. */
+/** For the same bytes the first address and time count, and a stored file stays stored. */
 export async function noteRawFile({ db }: Within, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): Promise<void> {
   const { sha256, source, path, bytes, address, fetchedAt: fetched_at, asked } = rawFile;
   const row = { sha256, source, path, bytes, address, fetched_at, asked: orNull(asked, dayNumber), state, reason };
@@ -50,7 +50,7 @@ export async function noteRawFile({ db }: Within, rawFile: Omit<RawFile, 'exchan
     .execute();
 }
 
-/** How many refused files of one source and day are kept for inspection. */
+/** Of one source and day, for inspection. */
 const REFUSALS_KEPT = 3;
 
 async function dropOldRefusals({ db }: Within, { source, asked }: RawFile): Promise<string[]> {

@@ -7,10 +7,7 @@ import { putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
-/**
- * Stores the figures of a file beside its bars: deliveries, capitalisations, ranges, price bands, touched bands, funds, index
- * levels. Returns the number of rows.
- */
+/** Figures of a file beside its bars. Returns the number of rows. */
 export async function writeSupplements(
   within: Within,
   registry: SecurityRegistry,

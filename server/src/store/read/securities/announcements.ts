@@ -8,45 +8,45 @@ import type { ReadStore } from '../../open-store.ts';
 import type { Tables } from '../../tables.ts';
 import { dateOf, dayNumber } from '../../units.ts';
 
-/** The days of the files with an announcement: the first, the newest, and the one that no longer has it. */
+/** Days of files: the first and the newest with the announcement, and the one that no longer has it. */
 interface Told {
   exchange: Exchange;
   firstTold: string;
   lastTold: string;
   withdrawnBy?: string;
 }
-/** An announced action; without an ex-date it has a record date. */
+/** Without an ex-date it has a record date. */
 export interface AnnouncedAction extends Told, Omit<FiledAction, 'exDate'> {
   company: number | undefined;
   exDate?: string;
 }
-/** A meeting in the file of a day; `filed` is that day. */
+/** `filed` is the day of the file. */
 export interface AnnouncedMeeting extends FiledMeeting {
   exchange: Exchange;
   company: number | undefined;
   filed: string;
 }
 
-/** The face value of a share in rupees, as the list of a day has it. */
+/** As the list of a day has it. */
 export interface FaceValue {
   rupees: number;
   on: string;
 }
-/** A filed action of a company; one of rights has the face value of the company's share, if a list has it. */
+/** An action of rights has the face value of the company's share, if a list has it. */
 export interface StoredAction extends FiledAction {
   company: number;
   faceValue?: FaceValue;
 }
 
-/** Lists the actions of a company that are not withdrawn, oldest first; one in several files counts once. */
+/** Not withdrawn, oldest first; an action in several files counts once. */
 export async function actionsOf(store: ReadStore, company: number): Promise<StoredAction[]> {
   return (await actionsOfCompanies(store, [company])).get(company) ?? [];
 }
 
-/** How many companies one query names. */
+/** Companies of one query. */
 const AT_ONCE = 1_000;
 
-/** Does what `actionsOf` does for some companies, by company. */
+/** By company, as `actionsOf`. */
 export async function actionsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<Map<number, StoredAction[]>> {
   const actions: StoredAction[] = [];
   for (const some of inParts(companies, AT_ONCE)) {
@@ -74,7 +74,7 @@ export async function actionsOfCompanies({ db }: ReadStore, companies: readonly 
   return Map.groupBy(actions, ({ company }) => company);
 }
 
-/** Lists the actions of all companies with an ex-date between two days, both included, that are not withdrawn, by company. */
+/** Ex-dates between two days, both included; not withdrawn, by company. */
 export async function actionsBetween({ db }: ReadStore, from: string, to: string): Promise<Map<number, StoredAction[]>> {
   const rows = await db
     .selectFrom('action')
@@ -95,9 +95,7 @@ export async function actionsBetween({ db }: ReadStore, from: string, to: string
   return Map.groupBy(await withFaceValues(db, actions), ({ company }) => company);
 }
 
-/**
- * Reads the tickers of the actions that stand and move prices, by action: those with an ex-date between two days, both included, and those that were last told on a day.
- */
+/** Tickers by action, of the actions that stand and move prices: with an ex-date between two days, both included, or last told on `told`. */
 export async function standingBetween(
   { db }: ReadStore,
   exchange: Exchange,
@@ -115,7 +113,7 @@ export async function standingBetween(
   return new Map(moving.map(({ ticker, ex_day, purpose }) => [`${ticker} ${ex_day} ${purpose}`, ticker]));
 }
 
-/** Lists the companies of actions with an ex-date after one day and up to another that a later day may have in their place (`listAfterHoliday`). */
+/** Companies of actions with an ex-date after one day and up to another that a later day may have in their place (`listAfterHoliday`). */
 export async function companiesOfMoved({ db }: ReadStore, exchange: Exchange, after: string, until: string): Promise<number[]> {
   const rows = await db
     .selectFrom('action')
@@ -141,7 +139,7 @@ export async function companiesOfMoved({ db }: ReadStore, exchange: Exchange, af
   return rows.map(({ company }) => company);
 }
 
-/** Gives actions of rights the newest listed face value of their company's share; a split changes it, and the ISIN by which it is found. */
+/** Actions of rights get the newest face value; a split changes it, and the ISIN by which it is found. */
 async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Promise<StoredAction[]> {
   const isOfRights = ({ purpose }: FiledAction): boolean => RIGHTS.test(purpose.toUpperCase());
   const companies = [...new Set(actions.filter(isOfRights).map(({ company }) => company))];
@@ -165,8 +163,7 @@ async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Pro
 }
 
 /**
- * Lists the actions of shares in some series with an ex-date (or, without one, a record date) between two days, both included, withdrawn ones among
- * them; of one company, or of all.
+ * With an ex-date (or, without one, a record date) between two days, both included, withdrawn actions among them; of all companies if none is given.
  */
 export async function announcedActions(
   { db }: ReadStore,
@@ -227,7 +224,7 @@ export async function announcedActions(
   ];
 }
 
-/** Lists the filings about meetings between two days, both included, of one company or of all, in the order of the files. */
+/** Both days included, in the order of the files; of all companies if none is given. */
 export async function announcedMeetings(
   { db }: ReadStore,
   { from, to, company: wanted }: { from: string; to: string; company?: number },
@@ -280,12 +277,12 @@ function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold
   return { firstTold: dateOf(first), lastTold: dateOf(last) };
 }
 
-/** Whether an action is not withdrawn. */
+/** Not withdrawn. */
 function isStanding(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
   return of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))]));
 }
 
-/** The day of the first file that lists all actions of an action's ex-date and is later than the last file that has the action. */
+/** The first file that lists all actions of the ex-date and is later than the last file that has the action. */
 function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
   return of
     .selectFrom('action_list')
@@ -299,8 +296,8 @@ function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
 }
 
 /**
- * The day of the file that has an action, in the same words, on the first session after its ex-date, where no session was held on that date: a
- * holiday that was declared after the file of the session before it.
+ * The file of the first session after the ex-date that has the action in the same words, where no session was held on that date: a holiday that was
+ * declared after the file of the session before it.
  */
 function listAfterHoliday(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
   return of

@@ -2,25 +2,24 @@ import { PRIMARY_SERIES, seriesRank } from '@bhav/core/bars/instrument';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf } from '../../units.ts';
 
-/** The price band of a share for a session, with NSE's remark, from the list of a day; `percent` is undefined if there is no band. */
+/** From the list of the day `on`, with NSE's remark; `percent` is undefined if there is no band. */
 export interface StoredBand {
   percent: number | undefined;
   remarks: string;
   on: string;
 }
 
-/** What NSE's list of price bands says of companies. */
 export interface PriceBands {
-  /** The newest line of a company's share, of several on one day that of its primary series; undefined if no list has it. */
+  /** The newest line, of several on one day that of the primary series; undefined if no list has the company's share. */
   bandOf: (company: number) => StoredBand | undefined;
   /**
-   * Whether a price band is listed for a company's share: one with derivatives has none. One that the list does not have, as those of BSE alone, has no
-   * derivatives and so a band of at most 20 per cent. Undefined if no list is stored.
+   * A share with derivatives has no band. One that the list does not have, as those of BSE alone, has no derivatives and so a band of at most 20 per
+   * cent. Undefined if no list is stored.
    */
   hasBand: (company: number) => boolean | undefined;
 }
 
-/** Reads the newest price bands of all companies, or of one. */
+/** Of all companies if none is given. */
 export async function priceBands({ db }: ReadStore, company?: number): Promise<PriceBands> {
   const rows = await db
     .selectFrom('security')

@@ -5,14 +5,14 @@ import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber } from '../../units.ts';
 
-/** A share's line in the surveillance file of a day. */
+/** A line in the surveillance file of a day. */
 export interface StoredWarnings {
   symbol: string;
   series: string;
   flags: Flag[];
 }
 
-/** Lists the days of the stored surveillance files up to a day, the newest first; each holds for the session after it. */
+/** The newest first; each file holds for the session after its day. */
 export async function warningDays({ db }: ReadStore, upTo: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('filing')
@@ -25,10 +25,10 @@ export async function warningDays({ db }: ReadStore, upTo: string, most: number)
   return rows.map(({ day }) => dateOf(day));
 }
 
-/** How old a file of warnings or valuations may be that still holds for a session, days. */
+/** Days after which a file of warnings or valuations no longer holds. */
 const FILE_DAYS = 7;
 
-/** Returns the day of the file of a source that is in force in a session, the newest up to it; undefined if it is more than so many days older. */
+/** The newest up to the session; undefined if it is more than `days` older. */
 export async function newestFile({ db }: ReadStore, source: SourceId, session: string, days = FILE_DAYS): Promise<string | undefined> {
   const row = await db
     .selectFrom('filing')
@@ -40,13 +40,13 @@ export async function newestFile({ db }: ReadStore, source: SourceId, session: s
   return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
 }
 
-/** Price ÷ earnings of a share, as NSE publishes them. */
+/** As NSE publishes them. */
 export interface StoredEarnings {
   priceEarnings: number | undefined;
   adjusted: number | undefined;
 }
 
-/** Reads the P/E of every share in the file of a day, by symbol; of one share if it is given. */
+/** By symbol, in the file of a day. */
 export async function earningsOf({ db }: ReadStore, on: string, symbol?: string): Promise<Map<string, StoredEarnings>> {
   const rows = await db
     .selectFrom('earnings')
@@ -58,7 +58,7 @@ export async function earningsOf({ db }: ReadStore, on: string, symbol?: string)
   return new Map(rows.map((row) => [row.symbol, { priceEarnings: plain(row.hundredths), adjusted: plain(row.adjusted_hundredths) }]));
 }
 
-/** The day of the first stored file of corporate actions; undefined if there is none. */
+/** Undefined if no file is stored. */
 export async function filedActionsSince({ db }: ReadStore): Promise<string | undefined> {
   const row = await db
     .selectFrom('filing')
@@ -68,7 +68,7 @@ export async function filedActionsSince({ db }: ReadStore): Promise<string | und
   return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
 }
 
-/** Reads the surveillance file of a day, by symbol; of one share if it is given. */
+/** By symbol, in the surveillance file of a day. */
 export async function warningsOf({ db }: ReadStore, on: string, symbol?: string): Promise<Map<string, StoredWarnings>> {
   const rows = await db
     .selectFrom('warning')
@@ -80,7 +80,7 @@ export async function warningsOf({ db }: ReadStore, on: string, symbol?: string)
   return new Map(rows.map(({ symbol, series, flags }) => [symbol, { symbol, series, flags: flagsIn(flags) }]));
 }
 
-/** Reads the lines of a share that is known by these symbols, the newest first; a day may be without one. */
+/** By all symbols of a share, the newest first; a day may be without a line. */
 export async function warningHistory(
   { db }: ReadStore,
   symbols: readonly string[],
@@ -96,7 +96,6 @@ export async function warningHistory(
   return rows.map(({ day, symbol, series, flags }) => ({ on: dateOf(day), symbol, series, flags: flagsIn(flags) }));
 }
 
-/** Reads which edges of its price band each security touched in a session, by ticker. */
 export async function bandTouches(
   { db }: ReadStore,
   session: string,
@@ -113,21 +112,21 @@ export async function bandTouches(
   return rows.map(({ side, ...row }) => ({ ...row, side: side === 'upper' ? 'upper' : 'lower' }));
 }
 
-/** A ban of derivatives is for the session after a file, which may come after a long holiday, days. */
+/** A ban is for the session after a file, which may come after a long holiday. */
 export const BAN_DAYS = 7;
 
-/** The shares whose derivatives are in ban on a day; there may be none. */
+/** There may be no symbols. */
 interface StoredBan {
   day: string;
   symbols: string[];
 }
 
-/** Reads the newest ban of derivatives for a day within a week after a session. */
+/** The newest for a day within a week after the session. */
 export async function derivativesBan(store: ReadStore, session: string): Promise<StoredBan | undefined> {
   return (await derivativesBans(store, session, addDays(session, BAN_DAYS))).at(-1);
 }
 
-/** Reads the bans of derivatives for the days after one, up to another, the oldest first. */
+/** Oldest first; `after` excluded, `upTo` included. */
 export async function derivativesBans({ db }: ReadStore, after: string, upTo: string): Promise<StoredBan[]> {
   const rows = await db
     .selectFrom('derivatives_ban')
@@ -143,7 +142,7 @@ export async function derivativesBans({ db }: ReadStore, after: string, upTo: st
   }));
 }
 
-/** Reads the newest capitalisations of an index's members before a session, crore rupees. */
+/** The newest before the session, crore rupees. */
 export async function weightsUpTo(
   { db }: ReadStore,
   index: string,

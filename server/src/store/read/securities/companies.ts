@@ -4,17 +4,17 @@ import { inParts } from '../../in-parts.ts';
 import type { ReadStore } from '../../open-store.ts';
 import { namesInLists } from './masters.ts';
 
-/** The present names of a company: its symbol on each exchange where it has a share, its ISIN and its name. */
+/** `listings` has the symbol on each exchange where the company has a share. */
 export interface CompanyNames {
   listings: Partial<Record<Exchange, string>>;
   isin: string;
   name: string;
 }
 
-/** How many companies one query names. */
+/** Companies of one query. */
 const AT_ONCE = 500;
 
-/** Reads the present names of some companies. Other kinds than shares (bonds, warrants) are left out. */
+/** Present names. Other kinds than shares (bonds, warrants) are left out. */
 export async function namesOfCompanies(store: ReadStore, companies: readonly number[]): Promise<Map<number, CompanyNames>> {
   const names = new Map<number, CompanyNames>();
   for (const some of inParts(companies, AT_ONCE)) {

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf } from '../../units.ts';
 
-/** A security of a company, under the names of one time. */
+/** Under the names of one time. */
 export interface CompanySecurity {
   company: number;
   listing: number;
@@ -15,7 +15,7 @@ export interface CompanySecurity {
   lastSession: string;
 }
 
-/** Lists every security with its company, or those of one, the most recently traded first. */
+/** The most recently traded first. */
 export async function companySecurities({ db }: ReadStore, company?: number): Promise<CompanySecurity[]> {
   const rows = await db
     .selectFrom('security')

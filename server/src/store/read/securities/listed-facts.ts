@@ -3,13 +3,13 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ReadStore } from '../../open-store.ts';
 import type { ListedShare } from '../shares.ts';
 
-/** The facts of a share in the lists of the exchanges: face value in rupees, BSE's industry. */
+/** Face value in rupees, BSE's industry. */
 export interface ListedFacts {
   faceValue?: number;
   industry?: string;
 }
 
-/** Reads the facts of a share in the newest lists by its ISIN, since a split changes both the ISIN and the face value. */
+/** By ISIN, in the newest lists, since a split changes both the ISIN and the face value. */
 export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }: ListedShare): Promise<ListedFacts> {
   if (isin === '') return {};
   const rows = await db
@@ -28,10 +28,7 @@ export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }:
   return withoutUndefined({ faceValue, industry: industry === '' ? undefined : industry });
 }
 
-/**
- * Returns a function that gives the day of listing of a share on an exchange: that of its own line in the newest list, else the earliest of the lines with
- * its ISIN; of all shares, or of those with one ISIN.
- */
+/** By the share's own line in the newest list, else the earliest of the lines with its ISIN. */
 export async function listedDays(
   { db }: ReadStore,
   exchange: Exchange,

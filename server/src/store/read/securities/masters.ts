@@ -4,17 +4,17 @@ import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber } from '../../units.ts';
 
-/** The members of an index as they were listed from one day to another. */
+/** As listed from one day to another. */
 export interface MemberList {
   index: string;
   firstSeen: string;
   lastSeen: string;
-  /** Whether the list was in force on the day asked for; if not, it is the nearest one known. */
+  /** In force on the day asked for; if not, it is the nearest list known. */
   valid: boolean;
   members: Member[];
 }
 
-/** Reads the members of an index on a day: from the newest list seen by then, else from the first one after it. */
+/** The newest list seen by then, else the first one after it. */
 export async function membersOn({ db }: ReadStore, index: string, date: string): Promise<MemberList | undefined> {
   const day = dayNumber(date);
   const of = db.selectFrom('index_list').selectAll().where('name', '=', index);
@@ -31,28 +31,23 @@ export async function membersOn({ db }: ReadStore, index: string, date: string):
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
-/** Returns the day on which a list of the members of an index was first seen. */
+/** The day on which a list of the members was first seen. */
 export async function firstListed({ db }: ReadStore, index: string): Promise<string | undefined> {
   const list = await db.selectFrom('index_list').select('first_seen').where('name', '=', index).orderBy('first_seen').executeTakeFirst();
   return list && dateOf(list.first_seen);
 }
 
-/** Names every index with a stored list of members. */
 export async function indicesWithMembers({ db }: ReadStore): Promise<string[]> {
   const rows = await db.selectFrom('index_list').select('name').distinct().orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** A name and a sector as the lists have them. */
 export interface NamedInLists {
   name?: string;
   sector?: string;
 }
 
-/**
- * Returns a function that gives the name and the sector of a security of an exchange, by the lists of both exchanges and of the members of indices: by its
- * ISIN, and without one by its symbol at NSE. It is of all securities, or of some.
- */
+/** By the lists of both exchanges and of the members of indices: by ISIN, and without one by symbol at NSE. */
 export async function namesInLists(
   { db }: ReadStore,
   only?: readonly { isin: string; symbol: string }[],
@@ -91,7 +86,7 @@ export async function namesInLists(
   return ({ isin, symbol, exchange }) => known.get(isin) ?? known.get(`${exchange} ${symbol}`) ?? {};
 }
 
-/** Reads who held which symbol of NSE on which day. */
+/** Of NSE. */
 export async function symbolHistory({ db }: ReadStore): Promise<SymbolHistory> {
   const rows = await db.selectFrom('rename').select(['old', 'new', 'day']).orderBy('day').orderBy('old').orderBy('new').execute();
   return new SymbolHistory(rows.map(({ old, new: to, day }) => ({ from: old, to, on: dateOf(day) })));

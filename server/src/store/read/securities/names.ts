@@ -2,10 +2,10 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf } from '../../units.ts';
 
-/** A security under one of its names, with its turnover in the newest session of its exchange: integer paise, absent if it was not traded. */
+/** Turnover in the newest session of its exchange: integer paise, absent if it was not traded. */
 export type NamedSecurity = Awaited<ReturnType<typeof namedSecurities>>[number];
 
-/** Lists every security in a stored file under each of its names, the newest first. */
+/** An entry for each name of a security, of each exchange the newest first. */
 export async function namedSecurities({ db }: ReadStore) {
   const found = EXCHANGES.map((exchange) =>
     db
@@ -35,7 +35,7 @@ export async function namedSecurities({ db }: ReadStore) {
   }));
 }
 
-/** Returns what each of NSE's funds follows, as it files it, by symbol. */
+/** As NSE files it, by symbol. */
 export async function fundUnderlyings({ db }: ReadStore): Promise<Map<string, string>> {
   const rows = await db.selectFrom('fund').select(['symbol', 'underlying']).where('exchange', '=', 'NSE').execute();
   return new Map(rows.flatMap(({ symbol, underlying }) => (underlying === null ? [] : [[symbol, underlying]])));

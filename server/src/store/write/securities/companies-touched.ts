@@ -3,19 +3,18 @@ import { RIGHTS } from '@bhav/core/actions/rights';
 import { inParts } from '../../in-parts.ts';
 import type { Within } from '../../transaction.ts';
 
-/** What a file has changed of companies. */
 export interface TouchedShares {
   companies: ReadonlySet<number>;
-  /** The tickers of which other actions stand. */
+  /** Other actions stand for them. */
   tickers: ReadonlySet<number>;
-  /** The ISINs whose listed face value is another one. */
+  /** Their listed face value is another one. */
   isins: ReadonlySet<string>;
 }
 
-/** How many tickers or ISINs one query names. */
+/** Tickers or ISINs of one query. */
 const AT_ONCE = 1_000;
 
-/** Lists the companies of whose bars something else is known than before: their securities, their actions, or the price of their rights. */
+/** Something else is known of their bars than before: by their securities, their actions, or the price of their rights. */
 export async function companiesTouched({ db }: Within, { companies, tickers, isins }: TouchedShares): Promise<number[]> {
   const found = new Set(companies);
   const securities = db.selectFrom('security').select('company').distinct();

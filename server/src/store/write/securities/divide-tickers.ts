@@ -6,8 +6,8 @@ import type { Within } from '../../transaction.ts';
 import { dayNumber } from '../../units.ts';
 
 /**
- * Gives each ticker of NSE only the rows of one holder of its symbol, by the renames that are stored: rows may have come before the rename. Returns
- * the tickers that lost rows or got them.
+ * Each ticker of NSE gets only the rows of one holder of its symbol, by the stored renames: rows may have come before the rename. Returns the tickers
+ * that lost rows or got them.
  */
 export async function divideTickers(within: Within, history: SymbolHistory): Promise<number[]> {
   const divided: number[] = [];
@@ -34,7 +34,7 @@ async function divideTicker(within: Within, ticker: TickerRow, history: SymbolHi
   return divided;
 }
 
-/** Rows of a ticker in the files from a day on. */
+/** In the files from a day on. */
 interface From {
   ticker: number;
   day: number;
@@ -49,7 +49,7 @@ async function hasRowsFrom(within: Within, from: From): Promise<boolean> {
   return false;
 }
 
-/** Moves rows to another ticker. A security with bars of both is divided. */
+/** A security with bars of both tickers is divided. */
 async function moveRows(within: Within, { ticker, day: from, to }: From & { to: number }): Promise<void> {
   const { db } = within;
   const securities = await securitiesFrom(within, { ticker, day: from });
@@ -73,7 +73,7 @@ async function moveRows(within: Within, { ticker, day: from, to }: From & { to: 
   }
 }
 
-/** Takes the first and last day of a security from its bars; without bars they stay. */
+/** By its bars; without bars the days stay. */
 export async function narrowDays({ db }: Within, id: number): Promise<void> {
   const bars = db.selectFrom('bar').where('security', '=', id);
   const first = bars.select(({ fn }) => fn.min('day').as('first'));
@@ -85,7 +85,7 @@ export async function narrowDays({ db }: Within, id: number): Promise<void> {
     .execute();
 }
 
-/** The tables with figures of a ticker, each with the day of its file. */
+/** Figures of a ticker, each table with the day of its file. */
 const TABLES = [
   ['delivery', sql<number>`day`],
   ['market_cap', sql<number>`day`],

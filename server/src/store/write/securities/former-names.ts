@@ -5,15 +5,15 @@ import { putRows } from '../put-rows.ts';
 type Names = Pick<SecurityRow, 'name' | 'code'>;
 type FormerName = Tables['former_name'];
 
-/** Remembers which names the securities of a store had before others, and which of these are not written yet. */
+/** By security, with those that are not written yet. */
 export class FormerNames {
-  /** The former names of each security that has had several, the earliest first. */
+  /** Of securities that have had several names, the earliest first. */
   readonly #former = new Map<number, FormerName[]>();
   #unwritten: FormerName[] = [];
-  /** The names on days between bars that have others. */
+  /** On days between bars that have other names. */
   #between: { known: SecurityRow; day: number; given: Names }[] = [];
 
-  /** Forgets everything but what is stored, by security and the earliest first. */
+  /** Forgets everything but what is stored; `stored` has the earliest first. */
   load(stored: readonly FormerName[]): void {
     this.#unwritten = [];
     this.#between = [];
@@ -21,7 +21,7 @@ export class FormerNames {
     for (const row of stored) this.#of(row.security).push(row);
   }
 
-  /** Notes the names that a file of a day gives a security, before its days are widened to that day. */
+  /** By the file of a day, before the security's days are widened to that day. */
   note(known: SecurityRow, day: number, given: Names): void {
     const { id: security, first_day: first, last_day: last, name, code } = known;
     const former = this.#former.get(security) ?? [];
@@ -34,7 +34,6 @@ export class FormerNames {
     }
   }
 
-  /** Writes what is not written yet. */
   async write(within: Within): Promise<void> {
     for (const { known, day, given } of this.#between.splice(0)) await this.#writeBetween(within, known, day, given);
     await putRows(within, 'former_name', this.#unwritten.splice(0), { key: ['security', 'until'] });

@@ -2,7 +2,7 @@ import { shareOfLines, type SymbolSpan } from '@bhav/core/bars/share-of-lines';
 import type { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { Exchange } from '@bhav/core/market/exchange';
 
-/** A security with the days of its first and last bar; at NSE its symbol has one holder between them. */
+/** `first` and `last` are the days of its bars; at NSE its symbol has one holder between them. */
 export interface Linkable extends SymbolSpan {
   id: number;
   exchange: Exchange;
@@ -12,15 +12,15 @@ export interface Linkable extends SymbolSpan {
   isin: string;
 }
 
-/** The listing (one share on one exchange, over renames and splits) and the company (on both exchanges) of a security. */
+/** `listing` is one share on one exchange, over renames and splits; `company` is on both exchanges. */
 export interface SecurityLink {
   listing: number;
   company: number;
 }
 
 /**
- * Joins securities into listings and listings into companies; each is named by the smallest id in it. `listedOn` has the day on which a share was
- * listed at NSE, by the first nine characters of its ISIN. The result does not depend on the order in which sessions are stored.
+ * Each listing and company is named by the smallest id in it. `listedOn` has the day on which a share was listed at NSE, by the first nine characters
+ * of its ISIN. The result does not depend on the order in which sessions are stored.
  */
 export function linkSecurities(
   securities: readonly Linkable[],
@@ -53,7 +53,7 @@ export function linkSecurities(
 /** Two letters, nine letters or digits, a digit; `DUM…` placeholders and `NA` join nothing. */
 const ISIN = /^IN[A-Z0-9]{9}\d$/;
 
-/** Returns the first nine characters of an ISIN: issuer and kind of security. */
+/** The first nine characters of an ISIN: issuer and kind of security; undefined if it is none. */
 export function issuerOf({ isin }: { isin: string }): string | undefined {
   return ISIN.test(isin) ? isin.slice(0, 9) : undefined;
 }
@@ -63,7 +63,7 @@ function ofIssuer(security: Linkable, holder: string): string | undefined {
   return issuer === undefined ? undefined : `${holder} ${issuer}`;
 }
 
-/** Joins the securities of layouts without ISIN, among those with one holder, each to the share that has it; the others to one another. */
+/** Securities of layouts without ISIN, among those with one holder, each to the share that has it; the others to one another. */
 function joinNameless(group: readonly Linkable[], listings: Groups, history: SymbolHistory, listedOn: ReadonlyMap<string, string>): void {
   const nameless = group.filter((one) => issuerOf(one) === undefined);
   const named = group.filter((one) => issuerOf(one) !== undefined);
@@ -80,14 +80,14 @@ function joinNameless(group: readonly Linkable[], listings: Groups, history: Sym
   for (const same of grouped(alone, ({ isin }) => isin)) listings.join(same);
 }
 
-/** The items by their key; those without one are in no group. */
+/** Items without a key are in no group. */
 function grouped<T>(items: readonly T[], key: (item: T) => string | number | undefined): T[][] {
   const groups = Map.groupBy(items, key);
   groups.delete(undefined);
   return [...groups.values()];
 }
 
-/** Sets that grow together, each named by its smallest member. */
+/** They grow together; each is named by its smallest member. */
 class Groups {
   readonly #above = new Map<number, number>();
 

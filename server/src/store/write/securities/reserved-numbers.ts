@@ -2,16 +2,13 @@ import type { Store } from '../../open-store.ts';
 import { writing } from '../../transaction.ts';
 import { putRows } from '../put-rows.ts';
 
-/** Consecutive numbers, both ends included. */
+/** Both ends included. */
 export interface NumberBlock {
   first: number;
   last: number;
 }
 
-/**
- * Reserves the next `count` numbers of a counter, at least `floor` and beyond all that any process on the store reserved before.
- * Waits for the store's lock.
- */
+/** The next `count` numbers, at least `floor` and beyond all that any process on the store reserved before. Waits for the store's lock. */
 export function reserveNumbers(store: Store, name: string, floor: number, count: number): Promise<NumberBlock> {
   return writing(store, async (within) => {
     const held = await within.db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst();

@@ -11,19 +11,18 @@ import type { Within } from '../../transaction.ts';
 import { dateOf, dayNumber } from '../../units.ts';
 import { countFile } from '../../versions.ts';
 
-/** The names of a security in a file. */
 interface Named {
   symbol: string;
   series: string;
   code?: string;
 }
 
-/** Remembers the tickers and securities of a store from one file to the next. Use it only within the transaction that stores a file. */
+/** Kept from one file to the next. Use it only within the transaction that stores a file. */
 export class SecurityRegistry {
   #within: Within | undefined;
   readonly #tickers = new Map<string, TickerRow>();
   readonly #securities = new Map<string, SecurityRow>();
-  /** The rows that are not written yet. */
+  /** Not written yet. */
   readonly #newTickers: TickerRow[] = [];
   readonly #newSecurities = new Set<SecurityRow>();
   readonly #widened = new Set<SecurityRow>();
@@ -32,15 +31,15 @@ export class SecurityRegistry {
   #lastSecurity = 0;
   #history = new SymbolHistory([]);
   #isLoaded = false;
-  /** Whether rows may have been written before a change of their symbol was known. */
+  /** Rows may have been written before a change of their symbol was known. */
   #isUndivided = true;
-  /** Whether rows were moved since links were written. */
+  /** Rows were moved since links were written. */
   #isDivided = false;
-  /** Whether links may have changed since they were written. */
+  /** Links may have changed since they were written. */
   #isStale = true;
-  /** How many files the store had with the last one that this registry saw. */
+  /** With the last file that this registry saw. */
   #files: number | undefined;
-  /** What this file has changed of companies: their numbers, the tickers of their actions, the ISINs of their face values. */
+  /** By this file: numbers of companies, tickers of their actions, ISINs of their face values. */
   readonly #touched = { companies: new Set<number>(), tickers: new Set<number>(), isins: new Set<string>() };
 
   /** Call this first in the transaction of a file: it reads everything anew if another process has stored a file since. */
@@ -53,21 +52,21 @@ export class SecurityRegistry {
     await this.#load();
   }
 
-  /** Forgets everything, after a transaction was undone. */
+  /** After a transaction was undone. */
   forget(): void {
     this.#unload();
     this.#isUndivided = true;
     this.#isStale = true;
   }
 
-  /** Returns the number of a ticker in a file of a day, and adds it if it is new. */
+  /** As in a file of a day; added if it is new. */
   tickerOf(exchange: Exchange, { symbol, series, code = '' }: Named, day: number): number {
     if (exchange === 'BSE') return this.#ticker({ exchange, symbol: code || symbol, series: '', since: 0 });
     const since = this.#history.since(symbol, dateOf(day));
     return this.#ticker({ exchange, symbol, series, since: since === '' ? 0 : dayNumber(since) });
   }
 
-  /** Returns the number of a bar's security. Its first and last day widen; its name and code are those of its newest bar. */
+  /** Its first and last day widen; its name and code are those of its newest bar. */
   securityOf(bar: Bar, day: number): number {
     const ticker = this.tickerOf(bar.exchange, bar, day);
     const under = key(ticker, bar.symbol, bar.series, bar.isin);
@@ -128,20 +127,20 @@ export class SecurityRegistry {
     await this.#load();
   }
 
-  /** Call this when a list of shares has come: links may have changed, and the face values of some ISINs have. */
+  /** Call this when a list of shares has come: links may have changed, and the face values of `isins` have. */
   listed(isins: Iterable<string>): void {
     this.#isStale = true;
     for (const isin of isins) this.#touched.isins.add(isin);
   }
 
-  /** Call this with the tickers of which other actions stand than before. */
+  /** Other actions than before stand for these tickers. */
   acted(tickers: Iterable<number>): void {
     for (const ticker of tickers) this.#touched.tickers.add(ticker);
   }
 
   /**
-   * Writes new tickers and securities, and the listing and company of each security if they may have changed; returns whether those of a known one
-   * have, and the companies of whose earlier bars something else is known now. Call it last in each writing transaction.
+   * Also writes the listing and company of each security if they may have changed; returns whether those of a known one have, and the companies of
+   * whose earlier bars something else is known now. Call it last in each writing transaction.
    */
   async write(): Promise<{ isRelinked: boolean; companies: number[] }> {
     await this.#writeNew();
@@ -169,7 +168,7 @@ export class SecurityRegistry {
     return isChanged;
   }
 
-  /** The day on which each share was listed at NSE, by the issuer in its ISIN. */
+  /** At NSE, by the issuer in a share's ISIN. */
   async #daysOfListing(): Promise<Map<string, string>> {
     const lists = this.#store.db.selectFrom('master').select(['isin', 'listed_on']).where('exchange', '=', 'NSE');
     const rows = await lists.orderBy('listed_on', 'desc').execute();
