@@ -1,9 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ChildQueue } from './child-queue.ts';
 
 const queues: ChildQueue<string, number>[] = [];
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.close(0);
+  vi.unstubAllEnvs();
 });
 
 function queueWith(argument: string): ChildQueue<string, number> {
@@ -21,6 +22,11 @@ it('a process that cannot begin leaves, however long the request is that waits f
   const answers = [queue.ask(LONG), queue.ask(LONG)];
   for (const answer of answers) await expect(answer).rejects.toThrow('It cannot begin.');
   expect(queue.isAlive).toBe(false);
+});
+
+it('a process is given no token and no password', async () => {
+  for (const name of ['BHAV_UPSTOX_TOKEN', 'DATABASE_URL', 'NATS_URL', 'PGPASSWORD']) vi.stubEnv(name, 'secret');
+  expect(await queueWith('').ask('settings')).toBe(0);
 });
 
 it('takes requests after a stop, and none after its end, so that no process stays behind', async () => {

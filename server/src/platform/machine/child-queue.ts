@@ -173,7 +173,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`],
       // What reads files from elsewhere is given no token, and no address with a password.
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:BHAV|DATABASE|NATS)_/.test(name))),
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:(?:BHAV|DATABASE|NATS)_|PG)/.test(name))),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     // Everybody on the machine can read the arguments of a process.
