@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadAllPages } from '../routes/pages.ts';
 import { Layout as BareLayout } from './layout.tsx';
+import { menuLinks } from './site-links.ts';
 import { StockDataProvider } from '../data/market/provider.tsx';
 
 const Layout = ({ children }: { children: string }) => (
@@ -147,15 +148,7 @@ function namesAndAddresses(links: readonly HTMLAnchorElement[]) {
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-const MORE_LINKS = [
-  ['Movers', '/movers'],
-  ['Sectors', '/sectors'],
-  ['Breadth', '/breadth'],
-  ['The day', '/day/newest'],
-  ['Warnings', '/warnings'],
-  ['Both exchanges', '/compare-exchanges'],
-  ['ETFs', '/etfs'],
-];
+const MORE_LINKS = menuLinks.map(({ text, to }) => [text, to]);
 
 function barLinks() {
   return [...screen.getByRole('navigation').querySelectorAll<HTMLAnchorElement>('a')].filter(
