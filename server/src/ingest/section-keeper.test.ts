@@ -8,8 +8,8 @@ function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], laterMs = 0 } = {}) {
   const done: string[] = [];
   const failures: unknown[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];
-  const make = async ({ newestOnly, wanted = [] }: SectionsAsked) => {
-    const [list, session] = [stale.newest, stale.newest[0]];
+  const make = async ({ newestOnly, wanted = [], except = [] }: SectionsAsked) => {
+    const [list, session] = [stale.newest, stale.newest.find((one) => except.every((made) => made.session !== one))];
     const found = stale.older.find((one) => wanted.includes(one)) ?? stale.older[0];
     const [from, next] = session !== undefined || newestOnly ? [list, session] : [stale.older, found];
     if (next === undefined) return undefined;
@@ -50,6 +50,21 @@ it('makes the newest one at a time, shows them, and leaves the older ones until 
   for (const _ of [1, 2]) await step();
   await idle();
   expect(done.slice(4)).toEqual(['shown', 'o2', 'o1']);
+  await keeper.close();
+});
+
+it('shows the newest when each is made once, though files that come meanwhile make them stale again', async () => {
+  const { keeper, stale, done, begun, step } = keeperOf({ newest: ['n1', 'n2'] });
+  keeper.now();
+  await step();
+  await begun();
+  stale.newest.push('n1');
+  keeper.now();
+  await step();
+  await begun();
+  expect(done).toEqual(['n1', 'n2', 'shown']);
+  await step();
+  await expect.poll(() => done).toEqual(['n1', 'n2', 'shown', 'n1', 'shown']);
   await keeper.close();
 });
 

@@ -35,9 +35,16 @@ export class SectionKeeper {
     this.#wake();
   }
 
-  /** Resolves when they are there. */
+  /**
+   * Makes each once. A file that is stored meanwhile makes them stale again, and while a history is fetched there is always one: they are shown
+   * all the same, and made anew with the next call.
+   */
   async makeNewest(): Promise<void> {
-    while (!this.#isClosed && (await this.#parts.make({ newestOnly: true })) !== undefined);
+    const made: SessionOf[] = [];
+    for (let one: SessionOf | undefined; !this.#isClosed; made.push(one)) {
+      one = await this.#parts.make({ newestOnly: true, except: made });
+      if (one === undefined) return;
+    }
   }
 
   /** Once within `laterMs` for all that call until then. */

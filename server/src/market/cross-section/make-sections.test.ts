@@ -47,7 +47,9 @@ describe('of the sessions whose figures are missing', () => {
   it('the newest of each exchange come first, then those that are wanted, then the newest of the others', async () => {
     for (const session of [FIRST, SECOND, THIRD]) await bars(session);
     for (const session of [FIRST, SECOND]) await barsAtBse(session);
-    expect(await inTurn({ newestOnly: true })).toEqual([`NSE ${THIRD}`, `BSE ${SECOND}`]);
+    const except = [{ exchange: 'NSE', session: THIRD }] as const;
+    expect(await makeNextSection(store, { newestOnly: true, except })).toEqual({ exchange: 'BSE', session: SECOND });
+    expect(await inTurn({ newestOnly: true })).toEqual([`NSE ${THIRD}`]);
     expect(await inTurn({ newestOnly: false, wanted: [FIRST] })).toEqual([`NSE ${FIRST}`, `BSE ${FIRST}`, `NSE ${SECOND}`]);
     expect(await makeSections(store)).toBe(0);
   });

@@ -13,6 +13,8 @@ import { countSection } from './section-counts.ts';
 export interface SectionsAsked {
   newestOnly: boolean;
   wanted?: readonly string[];
+  /** Left out of the newest. */
+  except?: readonly SessionOf[];
 }
 
 /**
@@ -20,8 +22,8 @@ export interface SectionsAsked {
  * a wanted one, then the newest of the others. Reads without a lock and writes in one short transaction.
  * Undefined where all are there.
  */
-export async function makeNextSection(store: Store, { newestOnly, wanted = [] }: SectionsAsked): Promise<SessionOf | undefined> {
-  const next = await nextOf(store, { newestOnly, wanted });
+export async function makeNextSection(store: Store, asked: SectionsAsked): Promise<SessionOf | undefined> {
+  const next = await nextOf(store, asked);
   if (next === undefined) return undefined;
   const made = await reading(store, async (within) => {
     const { upTo, madeFrom } = (await sectionInputs(within))(next.session);
@@ -44,13 +46,13 @@ export async function makeSections(store: Store, asked: SectionsAsked = { newest
   return made;
 }
 
-async function nextOf(store: Store, { newestOnly, wanted = [] }: SectionsAsked): Promise<SessionOf | undefined> {
+async function nextOf(store: Store, { newestOnly, wanted = [], except = [] }: SectionsAsked): Promise<SessionOf | undefined> {
   const inputsOf = await sectionInputs(store);
   const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
   // As `staleSections` has them: the newest day first, of one day NSE.
   for (const one of newest.toSorted((left, right) => (right?.session ?? '').localeCompare(left?.session ?? ''))) {
-    if (one !== undefined && (await sectionState(store, one)) !== inputsOf(one.session).madeFrom)
-      return { exchange: one.exchange, session: one.session };
+    if (one === undefined || except.some(({ exchange, session }) => exchange === one.exchange && session === one.session)) continue;
+    if ((await sectionState(store, one)) !== inputsOf(one.session).madeFrom) return { exchange: one.exchange, session: one.session };
   }
   if (newestOnly) return undefined;
   const stale = await staleSections(store);
