@@ -8,10 +8,9 @@ import { rejectedCount } from '../rejections.ts';
 const LAYOUT = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'RECORD_DT', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
 
 /**
- * Reads the corporate actions of NSE's PR zip: those of its day and of the days to come. An action has one line for each series of its symbol;
- * purposes are kept as filed. A file lists all actions from its own day (`day`, in its name) to its last ex-date, so one of a former file that is
- * missing in between is withdrawn (on 16 to 18 December 2025 one of 200 a day was). A rejected line may be the missing one, so then no action is
- * withdrawn.
+ * The actions of the file's day and of the days to come, one line for each series of a symbol; purposes are kept as filed. A file lists all actions
+ * from its own day (`day`, in its name) to its last ex-date, so one of a former file that is missing in between is withdrawn (on 16 to 18 December
+ * 2025 one of 200 a day was). A rejected line may be the missing one, so then no action is withdrawn.
  */
 export function parseActions(content: Uint8Array, day: string): ParsedFile {
   const actions: FiledAction[] = [];

@@ -1,7 +1,7 @@
 import type { FileSource } from '../source.ts';
 import { isUdiff, parseUdiff } from '../files/udiff.ts';
 
-/** NSE's end-of-day prices: the UDiFF common bhavcopy, published since January 2024. */
+/** The UDiFF common bhavcopy, published since January 2024. */
 export const nseBhavcopy: FileSource = {
   id: 'nse-bhavcopy',
   exchange: 'NSE',

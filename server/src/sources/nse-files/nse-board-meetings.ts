@@ -10,21 +10,21 @@ const HEADER = /^COMPANY NAME\s+SYMBOL\s*:\s*BM DATE\s*:\s*BM PURPOSE\s*$/;
 const FILING = /^(?<name>\S.*?)\s+(?<symbol>\S+)\s+:\s+(?<day>\d{1,2}-[A-Za-z]{3}-\d{4})\s+:(?:\s+(?<about>.*))?$/;
 const SYMBOL = /^[A-Z0-9][A-Z0-9&-]{0,29}$/;
 
-/** The headings of NSE, separated by slashes if there are several; free text follows without a mark. */
+/** Several are separated by slashes; free text follows without a mark. */
 const HEADING =
   'Financial Results|Dividend|Bonus|Rights Issue|Fund Raising|Buy ?-?back|Stock Split|Face Value Split|Scheme of Arrangement|Voluntary Delisting|Delisting|Other business matters|Outcome of Board Meeting';
 const HEADINGS = new RegExp(`^(?:${HEADING})(?:/(?:${HEADING}))*(?=\\s|$)`, 'i');
-/** The free text of a meeting that was moved begins with the symbol and the new day. */
+/** Such a text begins with the symbol and the new day. */
 const MOVED =
   /^(?<symbol>\S+)\s+:\s+(?<day>\d{1,2}-[A-Za-z]{3}-\d{4})\s+:\s+The Company has informed the Exchange that a Board meeting to be held on .{1,40}? has been re-?scheduled/i;
 const CALLED_OFF =
   /\bmeeting\b.{0,120}?\b(?:has been|have been|stands|is) (?:re-?scheduled|cancelled|canceled|postponed|deferred|called off)\b/i;
-/** Such a filing is about a meeting that was held, whatever its heading. */
+/** The meeting was held, whatever the heading. */
 const HELD = /\b(?:at its meeting held on|outcome of (?:the )?board meeting|regarding\s+board meeting held on)\b/i;
 
 /**
- * Reads the board meetings of NSE's PR zip, a text with what companies filed on its day: meetings to come, their outcome, and meetings that are
- * moved or cancelled. A text may run over several lines. Throws `LayoutChanged`.
+ * What companies filed on the day of NSE's PR zip: meetings to come, their outcome, and meetings that are moved or cancelled. A text may run over
+ * several lines. Throws `LayoutChanged`.
  */
 export function parseMeetings(content: Uint8Array): ParsedFile {
   if (content.length > BOUNDS.bytes) throw new LayoutChanged(`Expected a bm file and found a file of ${content.length} bytes.`);
@@ -56,7 +56,7 @@ export function parseMeetings(content: Uint8Array): ParsedFile {
   return { meetings, ...dropped };
 }
 
-/** Reads one filing; returns a sentence if it cannot be read. */
+/** A sentence if the filing cannot be read. */
 function filing(text: string): FiledMeeting[] | string {
   const { name = '', symbol = '', day: filed = '', about = '' } = FILING.exec(text)?.groups ?? {};
   const day = readDate(filed, '20-Nov-2026');

@@ -22,15 +22,14 @@ type Columns = (typeof LAYOUT.columns)[number];
 const RUPEES_A_LAKH = 100_000;
 
 /**
- * NSE's bhavcopy with delivery, since October 2019. Its bars have no ISIN and no name, and turnover to a hundredth of a lakh. They are the
- * session's prices where there is no UDiFF file; otherwise they are compared with it (`core/bars/bar-witness`), which finds a changed digit.
- * The average price shows a wrong turnover or quantity.
+ * The bhavcopy with delivery, since October 2019. Its bars have no ISIN and no name, and turnover to a hundredth of a lakh. They are the session's
+ * prices where there is no UDiFF file; otherwise they are compared with it (`core/bars/bar-witness`), which finds a changed digit. The average price
+ * shows a wrong turnover or quantity.
  */
 export const nseDelivery: FileSource = {
   id: 'nse-delivery',
   exchange: 'NSE',
   cadence: 'session',
-  // It has neither ISIN nor exact turnover.
   barRank: 3,
   sortedBy: 'symbol',
   published: { from: '2019-10-01' },
@@ -70,7 +69,7 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
 }
 
 /**
- * Finds lines whose percentage is not the delivered part of the quantity; their bars stay. When many lines differ, the exchange counted differently
+ * The percentage is not the delivered part of the quantity; the bars of such lines stay. When many lines differ, the exchange counted differently
  * that day and they are kept: 542 of 2,953 lines on 2025-10-21, a Muhurat session settled with the next.
  */
 function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): Rejection[] {

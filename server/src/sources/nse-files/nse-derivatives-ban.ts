@@ -6,12 +6,12 @@ import { readDate } from '../parsing/filed-date.ts';
 
 const TITLE = /^Securities in Ban For Trade Date (\d\d-[A-Z]{3}-\d{4}):?\s*(NIL)?\s*$/i;
 const LINE = /^\d{1,3},\s*([A-Z0-9][A-Z0-9&-]{0,29})\s*$/;
-/** The title and some hundred symbols take much less. */
+/** Some hundred symbols take much less. */
 const MOST_BYTES = 100_000;
 
 /**
- * The shares in whose derivatives no new positions may be taken on a day, published the evening before (`fo_secban.csv`): open positions exceed 95 per
- * cent of the market-wide limit. The share itself trades as always. The day is in the first line, and `NIL` where there is none.
+ * No new positions may be taken in the derivatives of these shares on a day, published the evening before (`fo_secban.csv`): open positions exceed 95
+ * per cent of the market-wide limit. The share itself trades as always. The day is in the first line, and `NIL` where there is none.
  */
 export const nseDerivativesBan: FileSource = {
   id: 'nse-derivatives-ban',

@@ -12,14 +12,14 @@ const LAYOUT = {
 } as const;
 
 /**
- * Price ÷ earnings of NSE's shares, as published by NSE. A company in loss is mostly absent, and a blank is a loss in that measure, so there is no zero.
- * There is no date inside: the file counts for the day asked for, an imported one for the day in its name.
+ * Price ÷ earnings as published by NSE. A company in loss is mostly absent, and a blank is a loss in that measure, so there is no zero. There is no
+ * date inside: the file counts for the day asked for, an imported one for the day in its name.
  */
 export const nseEarnings: FileSource = {
   id: 'nse-earnings',
   exchange: 'NSE',
   cadence: 'session',
-  // The first file that is known.
+  // The first known file.
   published: { from: '2025-01-16' },
   typicalBytes: 42_000,
   base: 'nse',

@@ -3,13 +3,13 @@ import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 
-/** Six of the headers begin with a blank, which is trimmed. */
+/** Six headers begin with a blank, which is trimmed. */
 const LAYOUT = {
   name: 'an EQUITY_L file',
   columns: ['SYMBOL', 'NAME OF COMPANY', 'SERIES', 'DATE OF LISTING', 'ISIN NUMBER', 'FACE VALUE'],
 } as const;
 
-/** The shares of NSE's main board with their full names, without SME shares, funds and trusts. */
+/** The main board with full names, without SME shares, funds and trusts. */
 export const nseEquityList: FileSource = {
   id: 'nse-equity-list',
   exchange: 'NSE',

@@ -6,14 +6,13 @@ import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
 
 const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;
-/** Lines end in an ISIN or a date, so a line that is cut off cannot pass for a whole one. */
+/** Lines end in an ISIN or a date, so a cut line cannot pass for a whole one. */
 const WITH_ISIN = { name: 'a legacy bhavcopy of NSE', columns: [...COMMON, 'TOTALTRADES', 'ISIN'], endsOpen: true } as const;
 const WITHOUT_ISIN = { name: 'a legacy bhavcopy of NSE without ISIN', columns: COMMON, endsOpen: true } as const;
 type LegacyPlaces = Places<(typeof COMMON)[number]> & Partial<Places<'TOTALTRADES' | 'ISIN'>>;
 
 /**
- * NSE's bhavcopy before 8 July 2024. Rupees have no trailing zeros, and each line ends in a comma. Until 2011 it has neither ISIN nor number
- * of trades.
+ * The bhavcopy before 8 July 2024. Rupees have no trailing zeros, and each line ends in a comma. Until 2011 it has neither ISIN nor number of trades.
  */
 export const nseLegacy: FileSource = {
   id: 'nse-legacy',
@@ -40,7 +39,7 @@ function parseLegacy(bytes: Uint8Array): ParsedFile {
     : readBars(bytes, WITHOUT_ISIN, TURNOVER_STEP.NSE, barOf);
 }
 
-/** Symbols of early files may also have `+` and small letters (`SRERAYHY+H`). */
+/** They may also have `+` and small letters (`SRERAYHY+H`). */
 function earlySymbol(row: CsvRow, at: LegacyPlaces): string {
   const symbol = row.text(at.SYMBOL);
   if (!/^[A-Z0-9][A-Za-z0-9&+-]{0,29}$/.test(symbol)) throw new BadLine(`SYMBOL is ${JSON.stringify(symbol.slice(0, 40))}, not a symbol`);

@@ -14,8 +14,8 @@ export function isMarketCaps(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the `mcap` member of NSE's PR zip: market capitalisations in crore rupees, with the date of its lines. Each must be the issue size times the price beside it, which is rounded to five paise. The last
- * three lines have no series and are totals: all lines must add up to the last, or none is taken. Throws `LayoutChanged`.
+ * Crore rupees, from the `mcap` member of NSE's PR zip. Each must be the issue size times the price beside it, which is rounded to five paise. The
+ * last three lines have no series and are totals: all lines must add up to the last, or none is taken. Throws `LayoutChanged`.
  */
 export function parseMarketCaps(bytes: Uint8Array): ParsedFile {
   const marketCaps: MarketCap[] = [];
@@ -52,7 +52,7 @@ export function parseMarketCaps(bytes: Uint8Array): ParsedFile {
   return { ...(session && { session }), marketCaps: [], ...dropped };
 }
 
-/** Allows half of five paise a line. In the two whole files seen, the sums differ by 13 and 5 paise. */
+/** Half of five paise a line. In the two whole files seen, the sums differ by 13 and 5 paise. */
 function isApart(total: bigint, sum: bigint, lines: number): boolean {
   const difference = total > sum ? total - sum : sum - total;
   return difference * 2n > 5n * BigInt(lines);

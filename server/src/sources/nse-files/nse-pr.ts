@@ -12,16 +12,15 @@ import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
 /**
- * The members that are read, among others (announcements, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is `DDMMYY` in all
- * but `MCAP`, which exists since 1 February 2024.
+ * Other members (announcements, gainers …) are not read. The date in a name is `DDMMYYYY`; until 10 October 2025 it is `DDMMYY` in all but `MCAP`,
+ * which exists since 1 February 2024.
  */
 const MEMBER =
   /^(?<kind>mcap|pd|bc|bm|bh|etf|CM_52_wk_High_low_)(?<day>\d{2})(?<month>\d{2})(?<year>(?:20)?\d{2})\.(?:csv|(?<=bm\d+\.)txt)$/i;
 
 /**
- * NSE's PR zip: market capitalisation, corporate actions, board meetings, index levels, touched price bands, the list of funds and, in some
- * archives, the 52-week range.
- * A bad member is rejected (line 0, its name in the reason) and the others are kept. A single `mcap` file is read too.
+ * A zip of market capitalisation, corporate actions, board meetings, index levels, touched price bands, the list of funds and, in some archives, the
+ * 52-week range. A bad member is rejected (line 0, its name in the reason) and the others are kept. A single `mcap` file is read too.
  */
 export const nsePr: FileSource = {
   id: 'nse-pr',
@@ -70,7 +69,7 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   return { ...figures, ...inTurn(...dropped) };
 }
 
-/** Returns the most common day, so that one member of another day does not spoil the archive. */
+/** One member of another day then does not spoil the archive. */
 function commonest(days: readonly string[]): string | undefined {
   const count = (day: string) => days.filter((other) => other === day).length;
   return days.toSorted((one, other) => count(other) - count(one))[0];
@@ -103,7 +102,7 @@ const INDICES = {
   endsOpen: true,
 } as const;
 
-/** Reads the rows of market `Y`, which are indices. Securities, titles and blank rows are skipped. */
+/** The rows of market `Y`. Securities, titles and blank rows are skipped. */
 function parseIndices(content: Uint8Array): ParsedFile {
   const indices: IndexDay[] = [];
   const rejected: Rejection[] = [];

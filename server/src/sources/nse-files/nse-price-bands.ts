@@ -7,8 +7,8 @@ import type { FileSource } from '../source.ts';
 const LAYOUT = { name: 'a sec_list file', columns: ['Symbol', 'Series', 'Security Name', 'Band', 'Remarks'] } as const;
 
 /**
- * How far each security of NSE may move in a session, and remarks such as the stage of a graded surveillance measure. There is no day inside: the
- * file counts from the day of its download, an imported one from the day in its name (`sec_list_20112026.csv`).
+ * How far a security may move in a session, and remarks such as the stage of a graded surveillance measure. There is no day inside: the file counts
+ * from the day of its download, an imported one from the day in its name (`sec_list_20112026.csv`).
  */
 export const nsePriceBands: FileSource = {
   id: 'nse-price-bands',
@@ -25,7 +25,7 @@ export const nsePriceBands: FileSource = {
   parse: async (bytes) => parsePriceBands(bytes),
 };
 
-/** The widest band of any security, per cent; shares with derivatives have none, which the file writes so. */
+/** Per cent. Shares with derivatives have no band, which the file writes so. */
 const WIDEST = 100;
 const NO_BAND = /^no band$/i;
 

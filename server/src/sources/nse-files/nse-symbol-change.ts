@@ -3,10 +3,10 @@ import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import type { ParsedFile, Rename } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
-/** The file has no header. Its lines end in a date, so a line that is cut off cannot pass for a whole one. */
+/** Lines end in a date, so a cut line cannot pass for a whole one. */
 const LAYOUT = { name: 'a symbolchange file', columns: ['name', 'from', 'to', 'on'], headless: true, endsOpen: true } as const;
 
-/** NSE's changes of symbol since 1995. A row that maps a symbol to itself is skipped. */
+/** Since 1995. A row that maps a symbol to itself is skipped. */
 export const nseSymbolChange: FileSource = {
   id: 'nse-symbol-change',
   exchange: 'NSE',
@@ -28,7 +28,7 @@ function parseSymbolChange(bytes: Uint8Array): ParsedFile {
   return { renames: [...renames.values()], ...dropped };
 }
 
-/** Recognises the file by its first lines: a name (which may be empty, or have a comma in quotes), two symbols and a date. */
+/** By the first lines: a name (which may be empty, or have a comma in quotes), two symbols and a date. */
 function isSymbolChange(bytes: Uint8Array): boolean {
   const lines = Buffer.from(bytes.subarray(0, 4096)).toString('latin1').split(/\r?\n/).slice(0, 10);
   const like = lines.filter((line) => /,\s*[A-Z0-9&-]+\s*,\s*[A-Z0-9&-]+\s*,\s*\d\d?-[A-Za-z]{3}-\d{4}\s*$/.test(line));

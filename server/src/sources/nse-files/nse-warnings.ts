@@ -5,18 +5,18 @@ import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyy, readDate } from '../parsing/filed-date.ts';
 import type { FileSource } from '../source.ts';
 
-/** The columns that every version of the file has. */
+/** Every version of the file has these. */
 const LAYOUT = { name: 'a REG1_IND file', columns: ['Symbol', 'Series', 'GSM', 'ESM'] } as const;
 
 /**
- * The measures of surveillance that a share of NSE is under (`REG1_IND`, circular NSE/SURV/65097). A file dated D holds for the session after D. It has
- * every share and no date inside, so it counts for the day asked for, an imported one for the day in its name.
+ * Measures of surveillance (`REG1_IND`, circular NSE/SURV/65097). A file dated D holds for the session after D. It has every share and no date
+ * inside, so it counts for the day asked for, an imported one for the day in its name.
  */
 export const nseWarnings: FileSource = {
   id: 'nse-warnings',
   exchange: 'NSE',
   cadence: 'session',
-  // The first file that is known; the circular is of the month before.
+  // The first known file; the circular is of the month before.
   published: { from: '2024-12-06' },
   typicalBytes: 560_000,
   base: 'nse',
@@ -48,7 +48,7 @@ function parseWarnings(bytes: Uint8Array): ParsedFile {
   return { warnings, ...dropped };
 }
 
-/** Finds the columns of the measures by their headers, in any case and with any blanks: other versions of the file lack some. */
+/** By their headers, in any case and with any blanks: other versions of the file lack some. */
 function measuresIn(bytes: Uint8Array): { id: (typeof MEASURES)[number]['id']; header: string }[] {
   const end = bytes.indexOf(0x0a);
   const headers = Buffer.from(bytes.subarray(0, end === -1 ? undefined : end))

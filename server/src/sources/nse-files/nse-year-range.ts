@@ -4,7 +4,7 @@ import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, YearRange } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
-/** Two lines stand above the header: a disclaimer, and the day (`Effective for 16-Dec-2025`). */
+/** A disclaimer and the day (`Effective for 16-Dec-2025`) stand above the header. */
 const LAYOUT = {
   name: 'a CM_52_wk_High_low file',
   columns: ['SYMBOL', 'SERIES', 'Adjusted_52_Week_High', '52_Week_High_Date', 'Adjusted_52_Week_Low', '52_Week_Low_DT'],
@@ -12,7 +12,7 @@ const LAYOUT = {
   preamble: (line: string, number: number) => number <= 5 && /^(Disclaimer|Effective for)/.test(line),
 } as const;
 
-/** NSE's 52-week range, adjusted for splits, bonuses and rights. */
+/** Adjusted for splits, bonuses and rights. */
 export const nseYearRange: FileSource = {
   id: 'nse-year-range',
   exchange: 'NSE',
@@ -25,7 +25,7 @@ export const nseYearRange: FileSource = {
   parse: async (bytes) => parseYearRange(bytes),
 };
 
-/** Reads the file. Securities without a range (`-`: indicative values of funds, new listings) are skipped. Throws `LayoutChanged`. */
+/** Securities without a range (`-`: indicative values of funds, new listings) are skipped. Throws `LayoutChanged`. */
 export function parseYearRange(bytes: Uint8Array): ParsedFile & { ranges: YearRange[] } {
   const ranges: YearRange[] = [];
   const session = sessionInside(bytes);
@@ -52,7 +52,7 @@ function sessionInside(bytes: Uint8Array): string {
   return session;
 }
 
-/** Reads a price, which below one rupee has no zero before the point (`.80`), unlike in other files. */
+/** Below one rupee there is no zero before the point (`.80`), unlike in other files. */
 function priceOf(row: CsvRow, column: number): number | undefined {
   const price = row.optionalSigned(column, '-');
   if (price !== undefined && !(price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4)))
