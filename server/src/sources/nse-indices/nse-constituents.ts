@@ -5,7 +5,7 @@ import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 
-/** Lines end in an ISIN, so a line that is cut off cannot pass for a whole one. */
+/** Lines end in an ISIN, so a cut line cannot pass for a whole one. */
 const LAYOUT = {
   name: 'a list of constituents',
   columns: ['Company Name', 'Industry', 'Symbol', 'Series', 'ISIN Code'],
@@ -19,15 +19,15 @@ interface ListOf {
   file: string;
   members: readonly [least: number, most: number];
   typicalBytes: number;
-  /** How many members of the NIFTY 50 of September 2026, and of the Next 50 of August 2025, it has. */
+  /** Members that it has of the NIFTY 50 of September 2026, and of the Next 50 of August 2025. */
   nifty: readonly [least: number, most: number];
   next: readonly [least: number, most: number];
-  /** Companies the list must contain, and companies it must not. */
+  /** Companies that the list must have, and must not. */
   has?: readonly string[];
   lacks?: readonly string[];
 }
 
-/** How much of the two lists each index has: the wide ones have most of both. */
+/** The wide indices have most of both lists. */
 const OF_NIFTY = { members: [45, 55], typicalBytes: 3_400, nifty: [30, 50], next: [0, 20] } as const;
 const OF_NEXT = { members: [45, 55], typicalBytes: 3_400, nifty: [0, 20], next: [25, 50] } as const;
 const WIDE = { nifty: [35, 50], next: [25, 50] } as const;
@@ -109,7 +109,7 @@ const LISTS: readonly ListOf[] = [
   },
 ];
 
-/** The members and sectors of indices. The lists have no date: they count from the day of the download. */
+/** The lists have no date: they count from the day of the download. */
 export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   id: list.id,
   exchange: 'NSE',
@@ -149,7 +149,7 @@ function isListOf({ members, nifty, next, has = [], lacks = [] }: ListOf, list: 
 
 const NIFTY: ReadonlySet<string> = new Set(NIFTY_50);
 
-/** The Nifty Next 50 as of 14 August 2025: `ind_nifty100list.csv` less `ind_nifty50list.csv` of that day. It serves only to distinguish lists. */
+/** As of 14 August 2025: `ind_nifty100list.csv` less `ind_nifty50list.csv` of that day. It serves only to distinguish lists. */
 const NEXT: ReadonlySet<string> = new Set(
   (
     'ABB ADANIENSOL ADANIGREEN ADANIPOWER AMBUJACEM BAJAJHFL BAJAJHLDNG BANKBARODA BOSCHLTD BPCL BRITANNIA CANBK CGPOWER CHOLAFIN' +

@@ -11,10 +11,10 @@ const LAYOUT = {
   name: 'an ind_close_all file',
   columns: ['Index Name', 'Index Date', ...LEVELS, 'Points Change', 'Change(%)'],
 } as const;
-/** With what the members cost; a file without these columns is whole all the same. */
+/** A file without these columns is whole all the same. */
 const VALUED = { ...LAYOUT, columns: [...LAYOUT.columns, 'P/E', 'P/B', 'Div Yield'] } as const;
 
-/** The closes of all indices of NSE. `-` means no value; a number below 1 has no zero before the point (`-.88`). */
+/** `-` means no value; a number below 1 has no zero before the point (`-.88`). */
 export const nseIndexClose: FileSource = {
   id: 'nse-index-close',
   exchange: 'NSE',
@@ -58,12 +58,12 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
   return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], ...dropped };
 }
 
-/** Returns the close less the change in points, since the file has no previous close. The percentage must agree to its second decimal. */
+/** The close less the change in points, since the file has no previous close. The percentage must agree to its second decimal. */
 function previousCloseOf(close: number, points: number | undefined, percent: number | undefined): number | undefined {
   if (points === undefined) return undefined;
   const previous = rounded(close - points, 4);
   if (previous <= 0) throw new BadLine(`a change of ${points} points to ${close} cannot be`);
-  // Points are rounded to two decimals as well, which matters at low levels.
+  // Points have two decimals as well, which matters at low levels.
   const slack = 0.00501 + (0.00501 / previous) * 100;
   if (percent !== undefined && Math.abs((points / previous) * 100 - percent) > slack)
     throw new BadLine('Change(%) is not Points Change of the previous close');

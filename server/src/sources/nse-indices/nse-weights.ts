@@ -12,18 +12,18 @@ const MEMBER = /mcwb[^/]*\.csv$/i;
 const TITLE = /(Nifty (?:Next )?50) Index\s*:/i;
 const LAST_DAY = /Last day of trading was (\d\d?-[A-Za-z]{3,9}-\d{4})/;
 const COLUMNS = ['Sr. No', 'Security Symbol', 'Weightage (%)'] as const;
-/** The capitalisation's header was changed in 2026. */
+/** The header changed in 2026. */
 const CAPITALISATIONS = ['Index Market Capitalisation (Rs. Crores)', 'Free Float Market Capitalisation (Rs. Crores)'] as const;
 
 /** A month's file is out in the first days of the next one. */
 const OUT_AFTER_DAYS = 7;
-/** How far a weight may be from the capitalisation's share of the sum, and the sum of the weights from 100, per cent. */
+/** Per cent: a weight's distance from the capitalisation's share of the sum, and that of the weights' sum from 100. */
 const ROUNDED = 0.0051;
 const SUM_SLACK = 0.05;
 
 /**
- * The weights of the members of the Nifty 50 and the Nifty Next 50 at a month's last session (`mcwb_<mon><yy>.zip`). They hold until the members are
- * next changed; the day is in a foot note. A weight must be the share of its capitalisation, and the weights must make 100.
+ * The Nifty 50 and the Nifty Next 50 at a month's last session (`mcwb_<mon><yy>.zip`). Weights hold until the members are next changed; the day is in
+ * a foot note. A weight must be the share of its capitalisation, and the weights must make 100.
  */
 export const nseWeights: FileSource = {
   id: 'nse-weights',
@@ -36,7 +36,7 @@ export const nseWeights: FileSource = {
   parse: parseWeights,
 };
 
-/** Names the last month whose file should be out on a day, as `oct26`. */
+/** The last month whose file should be out, as `oct26`. */
 function monthBefore(day: string): string {
   const last = addDays(`${addDays(day, -OUT_AFTER_DAYS).slice(0, 7)}-01`, -1);
   return `${MONTHS[Number(last.slice(5, 7)) - 1]}${last.slice(2, 4)}`;
