@@ -6,9 +6,9 @@ import { QuoteFailure } from '../quote-source.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /**
- * Reads the answer of `/api/equity-stock-indices`, in its layout since May 2026: rupees and shares, times in India; the row of priority 1 is the
- * index. A row belongs to the share with its ISIN, else with its symbol, since a split changes the ISIN. If no share was asked for, the members are
- * taken from the answer. Throws `QuoteFailure` if the layout is another one or no share can be read.
+ * The layout of `/api/equity-stock-indices` since May 2026: rupees and shares, times in India; the row of priority 1 is the index. A row belongs to
+ * the share with its ISIN, else with its symbol, since a split changes the ISIN. If no share was asked for, the members are taken from the answer.
+ * Throws `QuoteFailure` if the layout is another one or no share can be read.
  */
 export function readIndexRows(answer: unknown, index: StripIndex, instruments: readonly Instrument[]) {
   const rows = rowsOf(answer);
@@ -28,7 +28,7 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
   return { quotes, levels: level === undefined ? [] : [level], rejected };
 }
 
-/** Reads levels of indices from the answer of `/api/allIndices`, which has one time for all. Throws `QuoteFailure` if the layout is another one. */
+/** `/api/allIndices` has one time for all. Throws `QuoteFailure` if the layout is another one. */
 export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   const rows = rowsOf(answer);
   const at = isAnswerRow(answer) ? answer['timestamp'] : undefined;
@@ -42,7 +42,7 @@ export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   return { levels, rejected };
 }
 
-/** The names of prices in the answer, by ours. */
+/** Names in the answer, by ours. */
 const SHARE_KEYS = { previousClose: 'previousClose', open: 'open', high: 'dayHigh', low: 'dayLow' };
 const AMOUNT_KEYS = { volume: 'totalTradedVolume', turnover: 'totalTradedValue' };
 const INDEX_KEYS = { last: 'lastPrice', prices: SHARE_KEYS };
@@ -96,7 +96,7 @@ function readQuote(row: AnswerRow, asked: Asked, rejected: RejectedQuote[]): Liv
   return { instrument: found, price, at, ...others };
 }
 
-/** The shares asked for, each of which may have one row. */
+/** Each share may have one row. */
 class Asked {
   readonly #isFresh: boolean;
   readonly #waiting: Set<Instrument>;
@@ -114,7 +114,7 @@ class Asked {
     }
   }
 
-  /** Returns the share of a row, or the reason why there is none. */
+  /** A text is the reason why there is no share. */
   take(row: AnswerRow, symbol: string): Instrument | string {
     const isin = isAnswerRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {

@@ -1,7 +1,6 @@
 import { istInstant } from '@bhav/core/calendar/ist';
 import { BOUNDS } from '../bounds.ts';
 
-/** An object of an answer, whose values may be anything. */
 export type AnswerRow = Record<string, unknown>;
 
 export function isAnswerRow(value: unknown): value is AnswerRow {
@@ -9,8 +8,8 @@ export function isAnswerRow(value: unknown): value is AnswerRow {
 }
 
 /**
- * Reads a number that the website writes as a number or as text, with or without thousands commas. Undefined if there is none (null, empty, a
- * dash, no key), `NaN` for anything else.
+ * The website writes numbers as such or as text, with or without thousands commas. Undefined if there is none (null, empty, a dash, no key), `NaN`
+ * for anything else.
  */
 export function figureOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
@@ -21,8 +20,8 @@ export function figureOf(value: unknown): number | undefined {
 }
 
 /**
- * Reads the figures of a row, by our names. A price of 0 means none (no trade yet, or no earlier close on a listing day); an amount of 0 counts. A
- * figure that cannot be read is left out, and `complain` gets the reason.
+ * A price of 0 means none (no trade yet, or no earlier close on a listing day); an amount of 0 counts. A figure that cannot be read is left out, and
+ * `complain` gets the reason.
  */
 export function answerFigures<Price extends string, Amount extends string>(
   row: AnswerRow,
@@ -45,8 +44,8 @@ export function answerFigures<Price extends string, Amount extends string>(
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Reads a time in India, `2026-05-27 11:54:23` or `18-Oct-2023 15:58:02`, in some answers without seconds, as milliseconds since 1970. Undefined if
- * it is none.
+ * Milliseconds since 1970 of a time in India, `2026-05-27 11:54:23` or `18-Oct-2023 15:58:02`, in some answers without seconds. Undefined if it is
+ * none.
  */
 export function instantOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
@@ -61,13 +60,13 @@ export function instantOf(value: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** Reads a text that is not empty and not too long. */
+/** Undefined if the text is empty or too long. */
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   return text !== '' && text.length <= BOUNDS.textCharacters ? text : undefined;
 }
 
-/** Writes a value of an answer for a sentence. */
+/** For a sentence. */
 export function written(value: unknown): string {
   return value === undefined ? 'missing' : (JSON.stringify(value) ?? 'nothing').slice(0, 40);
 }

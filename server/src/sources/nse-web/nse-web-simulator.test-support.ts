@@ -7,7 +7,7 @@ import { dayMonYear } from '@bhav/demo/market/number-format';
 import { htmlPage, isBrowser, loopbackServer, type SimulatedAnswer } from '@bhav/demo/simulators/loopback-server';
 import { sendFaulty, type SimulatedFault } from '../simulator-fault.test-support.ts';
 
-/** A share as on the website, in rupees and shares; `undefined` before the first trade. */
+/** Rupees and shares; `undefined` before the first trade. */
 export interface NseWebShare {
   symbol: string;
   series: string;
@@ -25,10 +25,10 @@ export interface NseWebShare {
   at: number;
 }
 
-/** An index in points; the website has more of them than are read. */
+/** Points; the website has more indices than are read. */
 type NseWebLevel = Omit<Required<LiveLevel>, 'name'> & { name: string };
 
-/** What the website knows at an instant: the members of the NIFTY 50, and indices, that one among them. */
+/** The members of the NIFTY 50, and indices, that one among them. */
 export interface NseWebMarket {
   shares: readonly NseWebShare[];
   levels: readonly NseWebLevel[];
@@ -39,7 +39,7 @@ type NseDates = 'year first' | 'day first';
 /** `1234.5`, or `"1,234.50"`. */
 type NseFigures = 'number' | 'text';
 
-/** The answer of `/api/equity-stock-indices?index=NIFTY%2050`: the index itself comes first, with priority 1. */
+/** `/api/equity-stock-indices?index=NIFTY%2050`: the index itself comes first, with priority 1. */
 function nseIndexAnswer({ shares, levels }: NseWebMarket, now: number, dates: NseDates, figures: NseFigures): unknown {
   const write = writer(figures);
   const index = levels.find(({ name }) => name === 'NIFTY 50');
@@ -81,7 +81,7 @@ function nseIndexAnswer({ shares, levels }: NseWebMarket, now: number, dates: Ns
   return { data: own === undefined ? rows : [own, ...rows], marketStatus: statusAt(now), timestamp: timeOf(now, 'day first') };
 }
 
-/** The answer of `/api/allIndices`: made once a minute, with one time for all, and some numbers always as text. */
+/** `/api/allIndices`: made once a minute, with one time for all, and some numbers always as text. */
 function allIndicesAnswer({ shares, levels }: NseWebMarket, now: number, figures: NseFigures): unknown {
   const write = writer(figures);
   const count = (is: (change: number) => boolean): string =>
@@ -155,7 +155,7 @@ function statusAt(now: number): unknown {
   };
 }
 
-/** A request as the simulated website saw it; `count` is how many times this path has been asked for, from 1. */
+/** `count` is how many times this path has been asked for, from 1. */
 interface NseRequest {
   /** With the query. */
   path: string;
@@ -167,33 +167,32 @@ interface NseRequest {
 }
 
 export interface NseWebSimulatorParts {
-  /** What the exchange's figures are at an instant. */
   market: (instant: number) => NseWebMarket;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Returns the fault of an answer; undefined for none. */
+  /** Undefined for no fault. */
   faults?: (request: NseRequest) => SimulatedFault | undefined;
   /** The website has written times in two layouts, and numbers as text. */
   dates?: NseDates;
   figures?: NseFigures;
 }
 
-/** The simulated website: its address, without a slash at the end, as the setting `BHAV_NSE_API_URL` takes it. */
+/** The address has no slash at the end, as the setting `BHAV_NSE_API_URL` takes it. */
 export interface NseWebSimulator {
   address: string;
-  /** Every request so far, oldest first. */
+  /** Oldest first. */
   requests: NseRequest[];
-  /** How many requests are not answered yet. */
+  /** Requests that are not answered yet. */
   underWay: () => number;
   close: () => Promise<void>;
 }
 
-/** What the cookies are worth: this many milliseconds on the simulator's clock. */
+/** On the simulator's clock. */
 const COOKIE_LIFE_MS = 90_000;
 
 /**
- * Simulates the exchange's website on a port of this machine's loopback, with its manners: a page (`/`, `/option-chain`) sets the cookies, the API
- * answers 401 without them and when they are too old, everything answers 403 to what is not a browser, and answers differ by the minute.
+ * On loopback, with the website's manners: a page (`/`, `/option-chain`) sets the cookies, the API answers 401 without them and when they are too
+ * old, everything answers 403 to what is not a browser, and answers differ by the minute.
  */
 export async function simulateNseWeb(parts: NseWebSimulatorParts): Promise<NseWebSimulator> {
   const { now, faults = () => undefined } = parts;
@@ -223,7 +222,7 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
   if (!isBrowser(headers)) return htmlPage(403);
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   if (!isApi) return htmlPage(pathname === '/' || pathname === '/option-chain' ? 200 : 404);
-  // The API is asked by the website's own pages alone.
+  // Only the website's own pages ask the API.
   if (!hasCookies(headers, issuedAt, at) || headers.referer === undefined) return htmlPage(401);
   const { market, dates = 'year first', figures = 'number' } = parts;
   if (pathname === '/api/equity-stock-indices' && searchParams.get('index') === 'NIFTY 50') {
@@ -232,7 +231,7 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
   return pathname === '/api/allIndices' ? json(allIndicesAnswer(market(at), at, figures)) : htmlPage(404);
 }
 
-/** All cookies of the simulator have this in their values. */
+/** In the values of all cookies of the simulator. */
 export const SIMULATOR_COOKIE = 'simulator-cookie';
 
 function issue(issuedAt: number[], now: number): string[] {

@@ -7,13 +7,13 @@ const INDEX = 'NIFTY 50';
 const OTHER_INDICES = ['NIFTY BANK', 'INDIA VIX'] as const;
 
 /**
- * Makes the source that reads NSE's website: the members and the level of the NIFTY 50 in one request, the levels of NIFTY BANK and INDIA VIX in
- * another. It is best effort: the exchange does not document these addresses, changed them in May 2026 and refuses data centres.
+ * The members and the level of the NIFTY 50 come in one request, the levels of NIFTY BANK and INDIA VIX in another. Best effort: the exchange does
+ * not document these addresses, changed them in May 2026 and refuses data centres.
  */
 export function nseWeb(parts: LiveRequestParts): QuoteSource {
   const ask = nseSite(parts);
 
-  /** Without these levels the shares are still worth showing. */
+  /** The shares are worth showing without these. */
   const otherLevels = async (signal: AbortSignal): Promise<ReturnType<typeof readLevels>> => {
     try {
       return readLevels(await ask('/api/allIndices', signal), OTHER_INDICES);

@@ -7,10 +7,10 @@ import { connectionCode } from '../../platform/machine/machine-error.ts';
 
 /** Other readers of the site keep to three requests a second. */
 const PAUSE_MS = 350;
-/** The site's cookies live for about a minute. */
+/** They live for about a minute. */
 const COOKIES_MS = 60_000;
 const SILENCE_MS = 20_000;
-/** Sets the cookies without which the API answers 401. */
+/** Sets the cookies; without them the API answers 401. */
 const PAGE = '/option-chain';
 const REFERER = '/market-data/live-equity-market?symbol=NIFTY%2050';
 
@@ -20,9 +20,8 @@ const BROWSER = {
 };
 
 /**
- * Makes the function that asks the API of the website for a path, as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two
- * requests; and one retry with new cookies if the API refuses the old ones (401). The
- * function throws `QuoteFailure`; once the signal is aborted, any error.
+ * Asks as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two requests; and one
+ * retry with new cookies if the API refuses the old ones (401). The function throws `QuoteFailure`; once the signal is aborted, any error.
  */
 export function nseSite(parts: LiveRequestParts): (path: string, signal: AbortSignal) => Promise<unknown> {
   const { elapsed, sleep, base } = parts;
@@ -86,7 +85,7 @@ async function ask(parts: LiveRequestParts, path: string, headers: Record<string
   }
 }
 
-/** Parses the JSON of an answer. The site's bot filter refuses by an HTML page with status 200. */
+/** The site's bot filter refuses by an HTML page with status 200. */
 function parsed(text: string): unknown {
   const start = text.trimStart();
   if (start.startsWith('<')) {
@@ -121,7 +120,7 @@ function refusalOf(status: number, waitMs: number | undefined, path: string): Qu
   return new QuoteFailure('layout', `The NSE website has no figures at ${address} any more (${status}); Bhav may need an update.`);
 }
 
-/** Keeps a cookie; one with an age of 0 is deleted. */
+/** An age of 0 deletes a cookie. */
 function keep(cookies: Map<string, string>, line: string): void {
   const [, name, value] = /^\s*([^=;\s]+)\s*=\s*([^;]*)/.exec(line) ?? [];
   if (name === undefined || value === undefined) return;
