@@ -1,10 +1,10 @@
 import type { FileSource } from '../source.ts';
 import { isUdiff, parseUdiff } from '../files/udiff.ts';
 
-/** Without these headers, which its own site sends, BSE answers with an error page. */
+/** BSE's own site sends these; without them BSE answers with an error page. */
 export const BSE_HEADERS = { Referer: 'https://www.bseindia.com/', Origin: 'https://www.bseindia.com' };
 
-/** BSE's end-of-day prices: the UDiFF common bhavcopy, plain CSV. For a day without one BSE answers with an HTML page and status 200. */
+/** The UDiFF common bhavcopy, plain CSV. For a day without one BSE answers with an HTML page and status 200. */
 export const bseBhavcopy: FileSource = {
   id: 'bse-bhavcopy',
   exchange: 'BSE',

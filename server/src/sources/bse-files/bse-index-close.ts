@@ -14,8 +14,8 @@ const LAYOUT = {
 } as const;
 
 /**
- * The closes of all indices of BSE, SENSEX among them. The file has no date inside, so the day asked for is its session, and the closes of
- * the sessions beside it are its witnesses. A day without a session answers with an HTML page and status 200.
+ * The file has no date inside, so the day asked for is its session, and the closes of the sessions beside it are its witnesses. A day without a
+ * session answers with an HTML page and status 200.
  */
 export const bseIndexClose: FileSource = {
   id: 'bse-index-close',
@@ -34,7 +34,7 @@ export const bseIndexClose: FileSource = {
   parse: async (bytes) => parseIndexClose(bytes),
 };
 
-/** Throws `LayoutChanged` for a file that ends within a line, that has no SENSEX, or that has two different ones. */
+/** Throws `LayoutChanged` for a file that ends within a line, that has no SENSEX, or two different ones. */
 function parseIndexClose(bytes: Uint8Array): ParsedFile {
   const indices = new Map<string, { line: number; index: IndexDay }>();
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
@@ -61,10 +61,10 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
   return { indices: [...indices.values()].map(({ index }) => index), ...dropped };
 }
 
-/** The names that SENSEX has in `IndexID` or `IndexName`, the old brand among them. */
+/** In `IndexID` or `IndexName`, the old brand among them. */
 const NAMES_OF_SENSEX = new Set([SENSEX, 'BSE SENSEX', 'S&P BSE SENSEX']);
 
-/** Returns the name as BSE writes it, without the brand that it gave up in 2024; SENSEX under that name alone. */
+/** As BSE writes it, without the brand that it gave up in 2024; SENSEX under that name alone. */
 function nameOf(row: CsvRow, at: Readonly<Record<'IndexID' | 'IndexName', number>>): string {
   const [id, written] = [at.IndexID, at.IndexName].map((column) => row.text(column).replaceAll(/ +/g, ' ')) as [string, string];
   if ([id, written].some((name) => NAMES_OF_SENSEX.has(name.toUpperCase()))) return SENSEX;

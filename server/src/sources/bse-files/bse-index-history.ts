@@ -15,12 +15,12 @@ const LAYOUT = {
   trailingComma: true,
 } as const;
 
-/** Days before the one asked for, so that the answer has the previous close even after the longest holidays. */
+/** The answer then has the previous close even after the longest holidays. */
 const DAYS_BEFORE = 10;
 
 /**
- * The history of SENSEX, as BSE's website offers it for download: for the years before the index file, and beside it as a witness.
- * The newest day of an answer is its session, and the day before gives the previous close.
+ * SENSEX, from the download of BSE's website: for the years before the index file, and beside it as a witness. The newest day of an answer is its
+ * session, and the day before gives the previous close.
  */
 export const bseIndexHistory: FileSource = {
   id: 'bse-index-history',
@@ -58,13 +58,12 @@ function parseHistory(bytes: Uint8Array): ParsedFile {
   return { session, indices: [index], ...dropped };
 }
 
-/** Both forms of the date have been seen: `1-January-2024` and `01/01/2024`. */
+/** Both forms have been seen: `1-January-2024` and `01/01/2024`. */
 function dayOf(row: CsvRow, column: number): string {
   const written = row.text(column);
   return readDate(written, '20-November-2026') ?? row.date(column, '20/11/2026');
 }
 
-/** Whether a session is missing between two days of the file. */
 function hasSessionBetween(before: string, session: string): boolean {
   for (let day = addDays(before, 1); day < session; day = addDays(day, 1)) if (isTradingDay(day) === 'yes') return true;
   return false;

@@ -6,7 +6,7 @@ import { ddmmyy, readDate } from '../parsing/filed-date.ts';
 import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
 
-/** The columns that both old layouts of BSE have. Lines end in columns that are not read, so one that is cut off lacks fields. */
+/** In both old layouts. Lines end in columns that are not read, so a cut line lacks fields. */
 const LEGACY_COLUMNS = [
   'SC_CODE',
   'SC_NAME',
@@ -23,7 +23,7 @@ const LEGACY_COLUMNS = [
   'NET_TURNOV',
 ] as const;
 
-/** The zip of a day and the CSV file in it have about these sizes, in bytes: 300,000 and a third of it. */
+/** Bytes of a day's zip; its CSV file has about 300,000. */
 const LEGACY_BYTES = 110_000;
 
 const DATED = {
@@ -33,7 +33,7 @@ const DATED = {
 } as const;
 
 /**
- * BSE's bhavcopy before 8 July 2024, with ISIN and date. Until 23 June 2017 it had no date. On single days it lacks lines or has two in one
+ * The bhavcopy before 8 July 2024, with ISIN and date. Until 23 June 2017 it had no date. On single days it lacks lines or has two in one
  * (2022-07-15, 2022-02-07); the file without ISIN has the missing ones.
  */
 export const bseIsin: FileSource = {
@@ -62,8 +62,8 @@ const UNDATED = { name: 'an old bhavcopy of BSE', columns: LEGACY_COLUMNS, endsO
 const WITH_ISIN = { name: 'a bhavcopy of BSE with ISIN', columns: [...LEGACY_COLUMNS, 'ISIN_CODE'], endsOpen: true } as const;
 
 /**
- * BSE's oldest bhavcopy, until 5 July 2024, for days whose file with ISIN is missing. It has neither date nor ISIN: the day asked for is its
- * session, other sessions are its witnesses, and the ISIN of each scrip code comes from other files (`ingest/undated`).
+ * The oldest bhavcopy, until 5 July 2024, for days whose file with ISIN is missing. It has neither date nor ISIN: the day asked for is its session,
+ * other sessions are its witnesses, and the ISIN of each scrip code comes from other files (`ingest/undated`).
  */
 export const bseLegacy: FileSource = {
   id: 'bse-legacy',
@@ -86,8 +86,8 @@ export const bseLegacy: FileSource = {
 };
 
 /**
- * Reads a line of an old layout of BSE. There is no symbol, so the scrip code, which never changes, is used. Names are cut at 12 characters. A
- * previous close or last price of 0 means none. The caller knows session and ISIN.
+ * There is no symbol, so the scrip code, which never changes, is used. Names are cut at 12 characters. A previous close or last price of 0 means
+ * none. The caller knows session and ISIN.
  */
 function legacyBar(row: CsvRow, at: Places<(typeof LEGACY_COLUMNS)[number]>, { session, isin }: Pick<Bar, 'session' | 'isin'>): Bar {
   const code = row.digits(at.SC_CODE);

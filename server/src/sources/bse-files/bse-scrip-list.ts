@@ -6,10 +6,7 @@ import { reject } from '../rejections.ts';
 import type { ParsedFile, Listing, MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
-/**
- * The list of securities on BSE's website: names, groups, ISINs, and the only official market capitalisations of BSE, in crore rupees.
- * The line of a rejection is the place in the list, from 1.
- */
+/** Has the only official market capitalisations of BSE, in crore rupees. The line of a rejection is the place in the list, from 1. */
 export const bseScripList: FileSource = {
   id: 'bse-scrip-list',
   exchange: 'BSE',
@@ -66,7 +63,7 @@ function itemsOf(bytes: Uint8Array): unknown[] {
   throw new LayoutChanged("BSE's list of securities was cut off: it is no whole JSON list.");
 }
 
-/** Counts objects and lists before parsing: an empty one takes three bytes of text and many times that in memory. */
+/** Counted before parsing: an empty object or list takes three bytes of text and many times that in memory. */
 function isBeyond(bytes: Uint8Array): boolean {
   let opened = 0;
   for (const byte of bytes) if (byte === OPEN_OBJECT || byte === OPEN_LIST) opened += 1;
@@ -75,7 +72,6 @@ function isBeyond(bytes: Uint8Array): boolean {
 
 const [OPEN_OBJECT, OPEN_LIST] = [0x7b, 0x5b];
 
-/** Values that stand for an unknown ISIN. */
 const NO_ISIN = new Set(['', 'NA', '0']);
 
 function listingOf(item: unknown): Listing {
@@ -98,7 +94,7 @@ function listingOf(item: unknown): Listing {
   };
 }
 
-/** Ignores delisted and suspended companies, whose capitalisation is old (HDFC in 2026 still 505,430.17). A blank or 0 means none. */
+/** Delisted and suspended companies have an old one (HDFC in 2026 still 505,430.17). A blank or 0 means none. */
 function capOf(item: unknown, { symbol, series, isin, code, status }: Listing): MarketCap | undefined {
   const written = textAt(item, 'Mktcap');
   if (status !== 'Active' || written === '') return undefined;

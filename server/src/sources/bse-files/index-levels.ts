@@ -2,12 +2,12 @@ import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
-/** The name of the index in the store, whatever its file calls it. */
+/** In the store, whatever the file calls it. */
 export const SENSEX = 'SENSEX';
 
 type Levels = Pick<IndexDay, 'open' | 'high' | 'low' | 'close'>;
 
-/** Reads the levels of a line by their columns. Throws `BadLine` without a close, or when open, close and range contradict each other. */
+/** Throws `BadLine` without a close, or when open, close and range contradict each other. */
 export function levelsAt(row: CsvRow, at: Readonly<Record<keyof Levels, number>>): Levels {
   const [open, high, low, close] = [at.open, at.high, at.low, at.close].map((column) => row.optionalLevel(column));
   if (close === undefined) throw new BadLine('there is no close');
@@ -25,7 +25,7 @@ export function levelsAt(row: CsvRow, at: Readonly<Record<keyof Levels, number>>
 /** Trading halts for the day at a move of 20 %. */
 const HALT = 0.2;
 
-/** Throws `LayoutChanged` when an index would have moved by more than trading allows. */
+/** Throws `LayoutChanged` for a move of more than trading allows. */
 export function mustBePossible({ name, close, previousClose }: IndexDay): void {
   if (previousClose === undefined || Math.abs(close / previousClose - 1) <= HALT) return;
   throw new LayoutChanged(`${name} at ${close} after ${previousClose} would have moved by more than the 20 % at which trading halts.`);
