@@ -19,7 +19,7 @@ import { nseWeights } from '../nse-indices/nse-weights.ts';
 import { nseYearRange } from '../nse-files/nse-year-range.ts';
 import type { FileSource } from '../source.ts';
 
-/** Every source whose files may be in the store, in the order in which a day's files are downloaded. A new source gets a line here. */
+/** In the order in which a day's files are downloaded. A new source gets a line here. */
 export const KNOWN_SOURCES: readonly FileSource[] = [
   nseBhavcopy,
   bseBhavcopy,
@@ -43,5 +43,5 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   bseScripList,
 ];
 
-/** The sources that still publish. The others serve only import and backfill. */
+/** They still publish. The others serve only import and backfill. */
 export const FILE_SOURCES: readonly FileSource[] = KNOWN_SOURCES.filter(({ published }) => published?.until === undefined);

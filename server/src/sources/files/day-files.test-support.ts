@@ -1,6 +1,6 @@
 import type { Bar } from '@bhav/core/bars/bar';
 
-/** A day of NSE or BSE in the official layouts; prices are invented. */
+/** Prices are invented. */
 const DAY = '2026-11-20';
 
 const HEADER =
@@ -17,7 +17,7 @@ const SECURITIES = [
   ['SGBMAY28', 'GB', 'IN0020200088', '800308'],
 ] as const;
 
-/** The bars of the day, each with its own prices, volume and turnover. */
+/** Each has its own prices, volume and turnover. */
 export function testBars(exchange: Bar['exchange'] = 'NSE'): Bar[] {
   return SECURITIES.filter(([, series]) => exchange === 'NSE' || series !== 'BL').map(([symbol, series, isin, code], place) => {
     const close = 1234.55 + place * 311.15;
@@ -44,13 +44,13 @@ export function testBars(exchange: Bar['exchange'] = 'NSE'): Bar[] {
   });
 }
 
-/** Writes bars as a UDiFF bhavcopy; `old` is the header of before 2024-06-21. */
+/** `old` is the header of before 2024-06-21. */
 export function udiffOf(bars: readonly Bar[], old = false): string {
   const header = old ? `${HEADER.replaceAll('Rsvd', 'Rsvd0')},` : HEADER;
   return [header, ...bars.map(udiffLine), ''].join('\n');
 }
 
-/** Writes bars as `sec_bhavdata_full`. */
+/** As `sec_bhavdata_full`. */
 export function deliveryOf(bars: readonly Bar[]): string {
   const header =
     'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';

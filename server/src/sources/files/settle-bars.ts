@@ -5,15 +5,14 @@ import { readCsv, type CsvLayout, type Places } from '../parsing/csv.ts';
 import { BOUNDS } from '../bounds.ts';
 import { inLineOrder } from '../rejections.ts';
 
-/** A bar and the line on which it stands. */
 interface BarLine {
   bar: Bar;
   line: number;
 }
 
 /**
- * Reads a file of bars of one day: each line as `barOf` reads it, and of all lines those that `settleBars` leaves. `turnoverStep` is the layout's
- * rounding in rupees. The bars of a layout without a date have the session `''`, and the file then has none.
+ * Each line as `barOf` reads it, and of all lines those that `settleBars` leaves. `turnoverStep` is the layout's rounding in rupees. The bars of a
+ * layout without a date have the session `''`, and the file then has none.
  */
 export function readBars<Column extends string>(
   bytes: Uint8Array,
@@ -35,23 +34,22 @@ export function readBars<Column extends string>(
   };
 }
 
-/** Reports whether a file ends within a line: its last one has no line end and fewer fields than the one before. */
+/** The last line has no line end and fewer fields than the one before. */
 function isBrokenOff(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-2 * BOUNDS.lineCharacters)).toString('latin1');
   const [before = '', last = ''] = end.split('\n').slice(-2);
   return last.trim() !== '' && last.split(',').length < before.split(',').length;
 }
 
-/** Returns a price or undefined for 0, by which the layouts mean that there is none. */
+/** The layouts write 0 where there is no price. */
 export function noneIfZero(price: number | undefined): number | undefined {
   return price === 0 ? undefined : price;
 }
 
 /**
- * Decides which lines of a day's file become bars. The session is the most common date; lines of another date are rejected. A repeated
- * line counts once. Of two lines for one security that differ, both are rejected, and so are lines that fail the hard checks of `core/bars/bar`. A
- * security that was not traded has no bar, and its line is no fault of the file: it is left out and counted. `turnoverStep` is the layout's rounding
- * in rupees.
+ * The session is the most common date; lines of another date are rejected. A repeated line counts once. Of two lines for one security that differ,
+ * both are rejected, and so are lines that fail the hard checks of `core/bars/bar`. A security that was not traded has no bar, and its line is no
+ * fault of the file: it is left out and counted. `turnoverStep` is the layout's rounding in rupees.
  */
 export function settleBars(
   filed: readonly BarLine[],
@@ -87,10 +85,7 @@ export function settleBars(
   return { session, bars, rejected: rejected.toSorted((a, b) => a.line - b.line), untraded };
 }
 
-/**
- * Reports whether a line is of a security without a price of its own that day: without volume and turnover, or with an open, high and low of 0,
- * as NSE filed AMTEKAUTO BE on 2002-04-01, with a close and a volume.
- */
+/** Without volume and turnover, or with an open, high and low of 0, as NSE filed AMTEKAUTO BE on 2002-04-01, with a close and a volume. */
 export function isUntraded({ open, high, low, volume, turnover }: Bar): boolean {
   return (volume === 0 && turnover === 0) || (open === 0 && high === 0 && low === 0);
 }

@@ -9,7 +9,7 @@ interface SortedDay {
   blocks?: number;
 }
 
-/** Writes a whole day of an early file of NSE, in order of symbol from 2… to Z…; prices are invented. */
+/** In order of symbol from 2… to Z…, as in an early file of NSE; prices are invented. */
 export function sortedDay({ filed, rows, blocks = 0 }: SortedDay): string {
   const lines = symbols(rows).flatMap((symbol, place) =>
     (place < blocks ? ['BL', 'EQ'] : ['EQ']).map((series) => `${symbol},${series},63.4,64.35,61.3,61.9,61.95,62,1000,62345.5,${filed},`),
@@ -17,7 +17,7 @@ export function sortedDay({ filed, rows, blocks = 0 }: SortedDay): string {
   return ['SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,', ...lines, ''].join('\n');
 }
 
-/** Cuts a file after the last line whose symbol comes before another one. */
+/** Keeps the lines before `symbol`. */
 export function cutBefore(file: string, symbol: string): string {
   const [header = '', ...lines] = file.trim().split('\n');
   return [header, ...lines.filter((line) => line < symbol), ''].join('\n');

@@ -11,8 +11,8 @@ const SECURITY = ['FinInstrmId', 'ISIN', 'TckrSymb', 'SctySrs', 'FinInstrmNm'] a
 const PRICES = ['OpnPric', 'HghPric', 'LwPric', 'ClsPric', 'LastPric', 'PrvsClsgPric'] as const;
 const TRADED = ['TtlTradgVol', 'TtlTrfVal', 'TtlNbOfTxsExctd'] as const;
 /**
- * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and the header
- * ended in a comma. The last columns are empty, so a line that is cut off lacks fields.
+ * Both exchanges: 34 columns, read by name, for until 2024-06-20 the reserved ones had other names and the header ended in a comma. The last columns
+ * are empty, so a cut line lacks fields.
  */
 const LAYOUT = {
   name: 'a UDiFF bhavcopy',
@@ -21,15 +21,12 @@ const LAYOUT = {
 } as const;
 type Columns = (typeof LAYOUT.columns)[number];
 
-/**
- * Reads a UDiFF bhavcopy, zipped or plain. A previous close of 0 means none (a listing day), and so does a blank last price.
- * Throws `LayoutChanged`.
- */
+/** Zipped or plain. A previous close of 0 means none (a listing day), and so does a blank last price. Throws `LayoutChanged`. */
 export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise<ParsedFile> {
   return readBars(await csvInside(bytes), LAYOUT, TURNOVER_STEP[exchange], (row, at) => barOf(row, at, exchange));
 }
 
-/** Reports whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
+/** By the header and the `Src` of the first line. */
 export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
   return isOfLayout(async () => {
     const csv = await csvInside(bytes);
