@@ -8,7 +8,7 @@ The store has all figures. --with-files adds the kept files of the exchanges, fr
 
 await runCommand((signal) => backupCommand(process.argv.slice(2), signal), 'Stopped; there is no backup.');
 
-/** Returns the exit code: 0 when there is a whole backup, 1 when there is none, 2 for wrong arguments. */
+/** The exit code: 0 when there is a whole backup, 1 when there is none, 2 for wrong arguments. */
 async function backupCommand(given: readonly string[], signal: AbortSignal): Promise<number> {
   const withFiles = given.includes('--with-files');
   const [to, ...more] = given.filter((argument) => argument !== '--with-files');

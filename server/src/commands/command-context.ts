@@ -15,34 +15,33 @@ import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock
 import type { Origin } from '@bhav/core/market/origin';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
-/** The context of the commands `backfill`, `import` and `verify`. */
+/** For `backfill`, `import` and `verify`. */
 export interface CommandContext {
   settings: DataSettings;
   store: Store;
   now: () => number;
   parts: FetchParts;
-  /** Closes the store and lets other commands have it. */
+  /** Also lets other commands have the store. */
   close: () => Promise<void>;
 }
 
-/** The settings cannot be used. Each sentence of the message names one. */
+/** Each sentence of the message names one setting. */
 class WrongDataSettings extends Error {
   override name = 'WrongDataSettings';
 }
 
-/** How long a command waits for another that writes to the same store, milliseconds. */
+/** For another command that writes to the same store. */
 const WAIT_MS = 10 * 60_000;
 
 interface CommandContextParts {
   /** Ends downloads and waiting. */
   signal: AbortSignal;
-  /** Whether the command stores files. Only one such command works on a store at a time; it takes turns with a server. */
+  /** Only one command that writes works on a store at a time; it takes turns with a server. */
   writes?: boolean;
 }
 
 /**
- * Opens the store of the environment's settings for a command, which ingests in its own thread. A command that writes waits for another one, and
- * says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
+ * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
 async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
@@ -69,7 +68,7 @@ async function openCommandContext(environment: Environment, { signal, writes = f
   return { settings, store, now, parts: { folder, bases: settings.bases, download, queue, now }, close };
 }
 
-/** Reads the settings of a command, and the `origin` if the operator gave one. Throws `WrongDataSettings`. */
+/** `origin` is undefined unless the operator gave one. Throws `WrongDataSettings`. */
 export function commandSettings(environment: Environment): {
   settings: DataSettings;
   folder: string;
@@ -88,7 +87,7 @@ export function commandSettings(environment: Environment): {
   return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
 }
 
-/** Takes the server's role on a store, so that no server can start meanwhile. Throws `StoreHeld`, which says what to do then: `purpose` is a verb. */
+/** No server can start meanwhile. Throws `StoreHeld`, which says what to do then: `purpose` is a verb. */
 export async function lockAsServer(folder: string, purpose: string): Promise<StoreLock> {
   try {
     return await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 });
@@ -98,7 +97,6 @@ export async function lockAsServer(folder: string, purpose: string): Promise<Sto
   }
 }
 
-/** Takes the role of the command that writes to a store. */
 export function lockForCommand(folder: string, signal: AbortSignal, database?: DataSettings['database']): Promise<StoreLock> {
   const store = database === undefined ? `the store in ${folder}` : 'the database';
   const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has ${store}; Ctrl+C gives up.`);
@@ -106,7 +104,7 @@ export function lockForCommand(folder: string, signal: AbortSignal, database?: D
 }
 
 /**
- * Runs a command. `work` returns the exit code; an error is printed and returns 1. An interrupt aborts `signal`, with the reason `stopped`, and does
+ * `work` returns the exit code; an error is printed and returns 1. An interrupt aborts `signal`, with the reason `stopped`, and does
  * not end the process.
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number>, stopped = 'stopped'): Promise<void> {
@@ -120,7 +118,6 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number>,
   }
 }
 
-/** Opens the context of a command, does its work, and closes it. */
 export async function withContext<T>(parts: CommandContextParts, work: (context: CommandContext) => Promise<T>): Promise<T> {
   const context = await openCommandContext(process.env, parts);
   try {
@@ -130,7 +127,6 @@ export async function withContext<T>(parts: CommandContextParts, work: (context:
   }
 }
 
-/** Writes the error that ended a command in a sentence. */
 function errorSentence(error: unknown, environment: Environment): string {
   const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
   return databaseFault(error, path)?.message ?? messageOf(error);

@@ -13,7 +13,7 @@ import { testZip } from '../sources/parsing/zip.test-support.ts';
 
 type Row = Record<string, string>;
 
-/** The rows of a recorded table without quotes, by its headers. */
+/** By header; for a table without quotes. */
 export function recordedRows(path: string): Row[] {
   const [header = '', ...lines] = Buffer.from(recorded(path)).toString().trim().split('\n');
   const names = header.split(',').map((name) => name.trim());
@@ -28,14 +28,14 @@ export function realRows(): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => row['trade_date'] ?? '');
 }
 
-/** A split or bonus that took place. */
+/** A split or bonus. */
 export interface RealAction {
   symbol: string;
   exDate: string;
   purpose: string;
 }
 
-/** The splits and bonuses of these shares in NSE's words; demergers have no terms. */
+/** In NSE's words; demergers have no terms. */
 export function realActions(): RealAction[] {
   return recordedRows('reference/corporate_action_exdates.csv').flatMap(({ symbol = '', ex_date: exDate = '', kind, terms = '' }) => {
     const split = /(\d+) to (\d+)/.exec(terms);
@@ -53,15 +53,15 @@ export function realActions(): RealAction[] {
 export interface HistoryArchive {
   bases: Record<FileHost, string>;
   asked: string[];
-  /** Bars of the real shares as the file of an exchange has them. */
+  /** Of the real shares alone. */
   barsOn: (exchange: Exchange, day: string) => Bar[];
   close: () => Promise<void>;
 }
 
-/** The answer of an address in place of its file; undefined for the file. */
+/** Undefined for the file of the address. */
 export type Answer = { status: number; body: Buffer | string } | undefined;
 
-/** Starts the archives. `instead` is asked first, by the path and the bytes that the file would have. */
+/** `instead` is asked first, by the path and the bytes that the file would have. */
 export async function historyArchive(instead: (path: string, file: () => Buffer) => Answer = () => undefined): Promise<HistoryArchive> {
   const world = hasRecorded ? realWorld() : undefined;
   if (world === undefined) throw new Error('there is no recorded history');
@@ -120,7 +120,7 @@ interface Identity {
   name: string;
 }
 
-/** ISIN of today, scrip code and name of each symbol, former ones among them. */
+/** By symbol, former ones among them; the ISIN is that of today. */
 function realIdentities(): Map<string, Identity> {
   const identities = new Map<string, Identity>();
   for (const row of recordedRows('reference/bse_security_list_2024-07.csv')) {
@@ -137,7 +137,7 @@ function realIdentities(): Map<string, Identity> {
   return identities;
 }
 
-/** The ISIN of an issuer's share `splits` numbers before, with its check digit. */
+/** `splits` numbers before, with its check digit. */
 function isinBefore(isin: string, splits: number): string {
   if (splits === 0) return isin;
   const number = String(Number(isin.slice(9, 11)) - splits).padStart(2, '0');

@@ -15,7 +15,7 @@ import { type CommandContext, runCommand, withContext } from './command-context.
 /** No exchange file is larger. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
-/** The name of a kept file, which begins with its day. */
+/** A kept file's name begins with its day. */
 const KEPT = /^\d{4}-\d\d-\d\d-[0-9a-f]{12}\.\w+$/;
 
 const USAGE = `Stores files from this machine: zip, csv or json, single files and whole folders, recognised by their content.
@@ -23,7 +23,7 @@ const USAGE = `Stores files from this machine: zip, csv or json, single files an
 
 await runCommand((signal) => importCommand(process.argv.slice(2), signal));
 
-/** Returns the exit code: 0 when every file was stored or is no exchange file, 1 when one failed or was refused, 2 for wrong arguments. */
+/** The exit code: 0 when every file was stored or is no exchange file, 1 when one failed or was refused, 2 for wrong arguments. */
 async function importCommand(places: string[], signal: AbortSignal): Promise<number> {
   if (places.length === 0 || places.some((place) => place.startsWith('--'))) {
     console.error(USAGE);
@@ -70,15 +70,15 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   return signal.aborted || tally.count('refused') > 0 ? 1 : 0;
 }
 
-/** Yields files, then those that were put off meanwhile. */
+/** `later` grows meanwhile. */
 function* withLast(files: readonly string[], later: readonly string[]): Generator<string> {
   yield* files;
   yield* later;
 }
 
 /**
- * Reads a file and finds the source of its layout. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time
- * of its last change, counts as the day of its download.
+ * Undefined for a file of no known layout. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time of its
+ * last change, counts as the day of its download.
  */
 async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number; day: string | undefined } | undefined> {
   const { size, mtimeMs } = statSync(path);

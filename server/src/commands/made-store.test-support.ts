@@ -5,7 +5,7 @@ import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-su
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 
-/** Makes a store in a folder out of three kept files, imported at `now` (milliseconds since 1970), and leaves it open. */
+/** Of three kept files, imported at `now` (milliseconds since 1970). */
 export async function makeStore(folder: string, now: number): Promise<Store> {
   const store = await openStore({ folder, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => now });

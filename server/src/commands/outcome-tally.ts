@@ -1,6 +1,6 @@
 import type { Outcome } from '../ingest/ingest.ts';
 
-/** Counts outcomes for the summary at the end of a command. */
+/** For the summary at the end of a command. */
 export class OutcomeTally {
   readonly #counts = new Map<string, number>();
   readonly #refused: Outcome[] = [];
@@ -17,7 +17,6 @@ export class OutcomeTally {
     }
   }
 
-  /** Counts a file that was missing or refused lately and was not asked for again. */
   addFailedLately(): void {
     this.#counts.set(FAILED_LATELY, this.count(FAILED_LATELY) + 1);
   }
@@ -26,7 +25,7 @@ export class OutcomeTally {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** The summary in lines; refusals with their reason, those of one source for one reason together, the first twenty. */
+  /** With the first twenty refusals; those of one source for one reason stand together. */
   lines(): string[] {
     const kinds = [...this.#counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing to do';
     const refused = [...Map.groupBy(this.#refused, ({ source, reason }) => `${source} ${reason}`).values()].map(refusalLine);
@@ -44,7 +43,7 @@ function refusalLine(refused: readonly Outcome[]): string {
 
 const FAILED_LATELY = 'missing or refused within the last day and not asked for again';
 
-/** The first lines, and how many more there are. */
+/** At the end, how many more there are. */
 export function firstLines(lines: readonly string[], most = 20): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more.`];
 }

@@ -1,8 +1,7 @@
-/** Shows the progress of a long command: as a bar on a terminal, as a line every ten seconds elsewhere. */
+/** A bar on a terminal, a line every ten seconds elsewhere. */
 export interface ProgressBar {
-  /** Counts one more step, and shows what it was. */
   step: (what: string) => void;
-  /** Writes a line above the bar. */
+  /** Above the bar. */
   say: (sentence: string) => void;
   end: () => void;
 }
@@ -15,7 +14,7 @@ interface Terminal {
 
 const WIDTH = 24;
 
-/** Starts a bar over `total` steps; `now` (milliseconds) tells how long the rest will take. */
+/** `total` steps; `now` is in milliseconds. */
 export function progressBar(terminal: Terminal, total: number, now: () => number): ProgressBar {
   const began = now();
   let done = 0;
@@ -42,7 +41,7 @@ export function progressBar(terminal: Terminal, total: number, now: () => number
   };
 }
 
-/** A bar of a hundred steps on the terminal for work whose size is known in bytes, from the first `show`, with the finished part from 0 to 1. */
+/** Begins at the first `show`; `share` is the finished part, from 0 to 1. */
 export function percentBar() {
   let bar: ProgressBar | undefined;
   let done = 0;

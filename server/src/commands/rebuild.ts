@@ -8,10 +8,7 @@ import { firstLines } from './outcome-tally.ts';
 
 await runCommand(rebuildCommand, 'Stopped; nothing was changed.');
 
-/**
- * Rebuilds the store from the kept files and sets the old one aside. Returns the exit code: 0 if that was done, 1 if nothing was changed. Refuses
- * while a server works on the store, and waits for another command.
- */
+/** The exit code: 0 if the store was rebuilt, 1 if nothing was changed. Refuses while a server works on the store, and waits for another command. */
 async function rebuildCommand(signal: AbortSignal): Promise<number> {
   const locks: StoreLock[] = [];
   let bar: ProgressBar | undefined;

@@ -8,7 +8,7 @@ const USAGE = `Puts the store of a backup in the place of the one that is there,
 
 await runCommand((signal) => restoreCommand(process.argv.slice(2), signal), 'Stopped; nothing was changed.');
 
-/** Returns the exit code: 0 when the backup is in place, 1 when nothing was changed, 2 for wrong arguments. */
+/** The exit code: 0 when the backup is in place, 1 when nothing was changed, 2 for wrong arguments. */
 async function restoreCommand(given: readonly string[], signal: AbortSignal): Promise<number> {
   const [from, ...more] = given;
   if (from === undefined || more.length > 0 || from.startsWith('-')) {

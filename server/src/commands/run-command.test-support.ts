@@ -6,13 +6,12 @@ import { openStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
 
-/** Starts a command in a process with these settings alone. */
+/** With these settings alone. */
 export function startCommand(command: string, args: readonly string[], settings: Record<string, string>): ChildProcess {
   const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   return spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...settings } });
 }
 
-/** Runs a command to its end, and gives its exit code and what it printed. */
 export async function runCommandFile(command: string, args: readonly string[], settings: Record<string, string>) {
   const child = startCommand(command, args, settings);
   let [out, err] = ['', ''];
@@ -22,7 +21,7 @@ export async function runCommandFile(command: string, args: readonly string[], s
   return { code, out, err };
 }
 
-/** The sessions of 2026 of the whole store in a folder, as `NSE 2026-11-19 2900`. */
+/** Those of 2026, as `NSE 2026-11-19 2900`. */
 export async function sessionsIn(folder: string): Promise<string[]> {
   const store = await openStore({ folder, origin: 'exchange' });
   await assertWhole(store);
@@ -34,7 +33,7 @@ export async function sessionsIn(folder: string): Promise<string[]> {
   return found.map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
 }
 
-/** The files of a folder with their content, but for what an open store has beside its file. */
+/** Without what an open store has beside its file. */
 export function contentOf(folder: string): Map<string, string> {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

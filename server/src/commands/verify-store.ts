@@ -9,7 +9,7 @@ import { storedFiles } from '../store/read/files.ts';
 import { openStore, type ReadStore, type Store } from '../store/open-store.ts';
 import { reading } from '../store/transaction.ts';
 
-/** Rebuilds every session from the kept bytes in another store, and returns a sentence for each difference. */
+/** Rebuilds every session from the kept bytes in another store. A sentence for each difference. */
 export async function verifyStore(
   store: ReadStore,
   sources: readonly FileSource[],

@@ -7,12 +7,11 @@ import { comparedLines } from './compared-lines.ts';
 import { runCommand, withContext } from './command-context.ts';
 import { firstLines } from './outcome-tally.ts';
 
-/** As many differences as are named one by one. */
 const NAMED = 100;
 
 await runCommand(verifyCommand, 'Stopped; the rest was not verified.');
 
-/** Returns the exit code: 0 when the store is what the kept bytes say, 1 when it is not or cannot be read. */
+/** The exit code: 0 when the store is what the kept bytes say, 1 when it is not or cannot be read. */
 async function verifyCommand(signal: AbortSignal): Promise<number> {
   return withContext({ signal }, async ({ store, now }) => {
     await assertWhole(store);

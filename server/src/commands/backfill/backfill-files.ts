@@ -5,7 +5,6 @@ import { isPublishedOn, type FileSource } from '../../sources/source.ts';
 import type { Store } from '../../store/open-store.ts';
 import { lastRunOf } from '../../store/read/runs.ts';
 
-/** The days and sources of a backfill, and the files that it has. */
 interface Backfill {
   sources: readonly FileSource[];
   /** The newest first. */
@@ -15,7 +14,7 @@ interface Backfill {
 }
 
 /**
- * Lists the files of a backfill, the newest day first. Of the layouts of an exchange's prices that a day may have, the best is asked for; an older
+ * The newest day first. Of the layouts of an exchange's prices that a day may have, the best is asked for; an older
  * one that is no longer published replaces it only if it is missing (`substituteOf`).
  */
 export function backfillFiles({ sources, days, stored }: Backfill): Due[] {
@@ -28,7 +27,7 @@ export function backfillFiles({ sources, days, stored }: Backfill): Due[] {
   );
 }
 
-/** Returns the next best layout of a day's prices, to be asked for where a file is missing; undefined where there is none. */
+/** The next best layout of a day's prices, to be asked for where a file is missing; undefined where there is none. */
 export function substituteOf({ source, day }: Due, sources: readonly FileSource[]): Due | undefined {
   const rank = source.barRank;
   if (rank === undefined) return undefined;
@@ -39,14 +38,14 @@ export function substituteOf({ source, day }: Due, sources: readonly FileSource[
   return next && { source: next, day };
 }
 
-/** Whether a file of an old day was missing or refused when it was asked for within the last day: it will be so again. */
+/** A file of an old day that was missing or refused within the last day will be so again. */
 export async function failedLately(store: Store, { source, day }: Due, now: number): Promise<boolean> {
   if (day > addDays(istDate(now), -RECENT_DAYS)) return false;
   const run = await lastRunOf(store, source.id, day);
   return (run?.state === 'missing' || run?.state === 'refused') && Math.abs(now - Date.parse(run.at)) < DAY_MS;
 }
 
-/** For how many days the exchanges still correct their files. */
+/** So long the exchanges still correct their files. */
 const RECENT_DAYS = 10;
 
 /** A layout of prices that is no longer published. */

@@ -4,14 +4,14 @@ import { POLITE } from '../../fetch/host-manners.ts';
 import type { Store } from '../../store/open-store.ts';
 import { sessionsOf } from '../../store/read/sessions.ts';
 
-/** Says how long the pauses between requests take alone: those of the host with the most files. */
+/** The pauses between requests to the host with the most files. */
 export function leastDuration(files: readonly Due[]): string {
   const counts = [...Map.groupBy(files, ({ source }) => source.base).values()].map(({ length }) => length);
   const minutes = Math.ceil((Math.max(...counts) * POLITE.pauseMs) / 60_000);
   return `The pauses alone take ${minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}.`;
 }
 
-/** Names the sessions of each exchange of which no prices are stored. */
+/** Sessions without stored prices. */
 export async function missingSessions(store: Store, days: readonly string[]): Promise<string[]> {
   const [last, first] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -25,5 +25,4 @@ export async function missingSessions(store: Store, days: readonly string[]): Pr
   return Promise.all(lines);
 }
 
-/** Missing sessions that are named. */
 const NAMED = 40;

@@ -14,7 +14,7 @@ class HostRests extends Error {
   }
 }
 
-/** Makes a download that says so when a host rests, instead of failing: a backfill waits for it. */
+/** The download throws `HostRests` when a host rests: a backfill waits for it. */
 export function waitingForHosts(download: Download): Download {
   return async (...asked) => {
     try {
@@ -37,8 +37,8 @@ interface Rounds {
 const VAIN_WAITS = 3;
 
 /**
- * Fetches files one after the other. Those of a host that rests are left for a further round, when its rest is over; the files of other hosts
- * do not wait. Returns those that were given up, because every host of theirs rested three times without bringing one.
+ * One after the other. Files of a host that rests are left for a further round, when its rest is over; those of other hosts do not wait. Returns
+ * the files that were given up, because every host of theirs rested three times without bringing one.
  */
 export async function inRounds(files: readonly Due[], { fetch, now, sleep, say, signal }: Rounds): Promise<Due[]> {
   let left = [...files];

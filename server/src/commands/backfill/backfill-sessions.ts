@@ -16,25 +16,22 @@ import { settleStored } from '../rebuild/settle-stored.ts';
 import type { FileSource } from '../../sources/source.ts';
 import { storedFile, storedFilesBetween } from '../../store/read/files.ts';
 
-/** The days of a backfill, and its sources if not all. */
 interface Asked {
   from: string;
   to: string;
+  /** Absent for all sources. */
   only?: readonly string[] | undefined;
 }
 
 interface Console {
-  /** Ends it. */
   signal: AbortSignal;
-  /** Takes a sentence of the report. */
   say: (sentence: string) => void;
-  /** Shows the progress. */
   terminal: Parameters<typeof progressBar>[0];
 }
 
 /**
- * Fetches the files of many days, newest first, and reports the results and the sessions without prices. Returns the exit code: 0 when all is stored
- * or has no file, 1 when something failed or was stopped.
+ * The newest day first. Reports the results and the sessions without prices. The exit code: 0 when all is stored or has no file, 1 when something
+ * failed or was stopped.
  */
 export async function backfillSessions(
   { store, now, parts: fetchParts }: Pick<CommandContext, 'store' | 'now' | 'parts'>,
@@ -54,7 +51,7 @@ export async function backfillSessions(
   const tally = new OutcomeTally();
   const parts = { ...fetchParts, download: waitingForHosts(fetchParts.download) };
 
-  /** Fetches a file or, where it is missing or refused, an older layout of the same prices. */
+  /** Where the file is missing or refused, an older layout of the same prices. */
   const fetchOne = async (due: Due): Promise<string> => {
     const { source, day } = due;
     if ((await storedFile(store, source.id, day)) !== undefined) return `${source.id} ${day} stored meanwhile`;
@@ -89,7 +86,7 @@ export async function backfillSessions(
   return signal.aborted || givenUp.length + tally.count('waiting') + tally.count('unreachable') > 0 ? 1 : 0;
 }
 
-/** The masters of which no copy is stored: renames, names and codes are wanted for sessions of any day. */
+/** Renames, names and codes are wanted for sessions of any day. */
 function mastersNeverStored(sources: readonly FileSource[], stored: ReadonlySet<string>): FileSource[] {
   const ids = new Set([...stored].map((key) => key.split(' ')[0]));
   return sources.filter(({ cadence, id }) => cadence === 'master' && !ids.has(id));

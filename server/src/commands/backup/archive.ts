@@ -14,7 +14,6 @@ import { STORE_FILE } from '../../store/open-store.ts';
  * they are in it. `tar -tvf` lists its content.
  */
 const MANIFEST = 'manifest.json';
-/** The number of this arrangement. */
 const FORMAT = 1;
 
 const MemberSchema = Type.Object({
@@ -33,15 +32,15 @@ const ManifestSchema = Type.Object({
 export type Manifest = Static<typeof ManifestSchema>;
 type Member = Static<typeof MemberSchema>;
 
-/** A file is no whole backup; the message says why. */
+/** The message says why. */
 export class NoBackup extends Error {
   override name = 'NoBackup';
 }
 
-/** Called with each file that is read or written and its size in bytes. */
+/** Called with each file that is read or written. */
 export type OnFile = (path: string, bytes: number) => void;
 
-/** Reads the files of a folder for a manifest: their sizes and checksums. A file that is gone by now is left out. */
+/** A file that is gone by now is left out. */
 export async function membersOf(folder: string, paths: readonly string[], told: OnFile, signal?: AbortSignal): Promise<Member[]> {
   const members: Member[] = [];
   for (const path of paths) {
@@ -57,7 +56,7 @@ export async function membersOf(folder: string, paths: readonly string[], told: 
   return members;
 }
 
-/** Writes the members, which lie in a folder, into a new archive, which is on disk when this returns. */
+/** The members lie in `folder`. The archive is on disk when this returns. */
 export async function writeArchive(file: string, folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 1)}\n`);
   await create({ file, cwd: folder, portable: true, strict: true }, [MANIFEST, ...manifest.members.map(({ path }) => path)]);
@@ -66,7 +65,7 @@ export async function writeArchive(file: string, folder: string, manifest: Omit<
   await handle.close();
 }
 
-/** Reads an archive from the disk, byte for byte, and compares it with its manifest, which it gives. Throws `NoBackup`. */
+/** Reads every byte from the disk and compares it with the manifest. Throws `NoBackup`. */
 export async function checkArchive(file: string, told: OnFile): Promise<Manifest> {
   const sums = new Map<string, { hash: Hash; bytes: number }>();
   const text: Buffer[] = [];
@@ -92,7 +91,7 @@ export async function checkArchive(file: string, told: OnFile): Promise<Manifest
   return manifest;
 }
 
-/** Writes the members of a checked archive into an empty folder, and compares what is there with the manifest. Throws `NoBackup`. */
+/** The archive is checked and the folder empty; what is then there is compared with the manifest. Throws `NoBackup`. */
 export async function unpackArchive(file: string, folder: string, { members }: Manifest, told: OnFile): Promise<void> {
   const named = new Set(members.map(({ path }) => path));
   // Only plain files under the names that were checked: no link, no folder, no other path.
@@ -132,7 +131,7 @@ function manifestOf(text: string, file: string): Manifest {
   throw new NoBackup(`${file} is no backup of a store: its ${MANIFEST} says something else.`);
 }
 
-/** Whether an error, or what caused it, is that a disk is full. */
+/** The error, or what caused it. */
 export function isFull(error: unknown): boolean {
   return faultOf(error) === 'full' || (error instanceof Error && error.cause !== undefined && isFull(error.cause));
 }

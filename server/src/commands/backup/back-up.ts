@@ -10,13 +10,11 @@ import { checkArchive, isFull, membersOf, writeArchive } from './archive.ts';
 
 export interface BackUpParts {
   folder: string;
-  /** The file to write. */
   to: string;
-  /** Whether the kept files are in it. */
   withFiles: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called with the present work, and the finished part of the whole, from 0 to 1. */
+  /** `share` of the whole, from 0 to 1. */
   progress?: (what: string, share: number) => void;
   signal?: AbortSignal;
 }
@@ -24,18 +22,17 @@ export interface BackUpParts {
 export interface BackedUp extends CopyFacts {
   path: string;
   bytes: number;
-  /** How many kept files are in it. */
+  /** Kept files in the backup. */
   files: number;
 }
 
-/** A backup that was not made; the message says why. */
+/** The message says why. */
 class NotBackedUp extends Error {
   override name = 'NotBackedUp';
 }
 
 /**
- * Writes a backup of the store of a folder while a server works on it, reads it back, and only then gives it its name: there is a whole backup of
- * that name or none. Throws `NotBackedUp` if there is a file of that name, `StoreUnusable`, `CopyUnusable`, `NoBackup`, the system's errors, and the
+ * Also while a server works on the store. The backup is read back before it has its name: there is a whole one of that name or none. Throws `NotBackedUp` if there is a file of that name, `StoreUnusable`, `CopyUnusable`, `NoBackup`, the system's errors, and the
  * signal's reason.
  */
 export async function backUp({ folder, to, withFiles, now, progress, signal }: BackUpParts): Promise<BackedUp> {

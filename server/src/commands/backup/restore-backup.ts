@@ -10,18 +10,17 @@ import { checkArchive, isFull, NoBackup, unpackArchive } from './archive.ts';
 
 export interface RestoreParts {
   folder: string;
-  /** The backup. */
   from: string;
-  /** The origin that the operator names, if any. */
+  /** Absent unless the operator names it. */
   origin?: Origin;
-  /** Called with the present work, and the finished part of the whole, from 0 to 1. */
+  /** `share` of the whole, from 0 to 1. */
   progress?: (what: string, share: number) => void;
   signal?: AbortSignal;
 }
 
 export interface Restored extends CopyFacts {
   madeAt: string;
-  /** How many kept files were put back; those that were there already are not counted. */
+  /** Kept files that were put back; those that were there already are not counted. */
   files: number;
   withFiles: boolean;
   /** The path of the former store; undefined if there was none. */
@@ -29,8 +28,7 @@ export interface Restored extends CopyFacts {
 }
 
 /**
- * Puts the store of a backup in the place of that of a folder, which is set aside, and its kept files beside those that are there. All of the
- * backup is read and checked first; if anything is wrong, the folder's store stays as it is. Nobody else may work on the store meanwhile. Throws
+ * The former store is set aside, and kept files are put beside those that are there. All of the backup is read and checked first; if anything is wrong, the folder's store stays as it is. Nobody else may work on the store meanwhile. Throws
  * `NoBackup`, `CopyUnusable`, `WrongOrigin`, the system's errors, and the signal's reason.
  */
 export async function restoreBackup({ folder, from, origin, progress, signal }: RestoreParts): Promise<Restored> {
@@ -65,7 +63,7 @@ export async function restoreBackup({ folder, from, origin, progress, signal }: 
   }
 }
 
-/** The folder in which a backup is unpacked; the next restore removes the remains of one that was killed. */
+/** The next restore removes the remains of one that was killed. */
 const BESIDE = 'restore-';
 
 /** Made-up and official figures never take each other's place. */

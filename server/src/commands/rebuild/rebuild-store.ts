@@ -22,41 +22,40 @@ import { verifyStore } from '../verify-store.ts';
 
 export interface RebuildParts {
   folder: string;
-  /** The origin of the kept files, if the operator names it. */
+  /** Undefined unless the operator names it. */
   origin: Origin | undefined;
   sources: readonly FileSource[];
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called at each file: of how many, and which. */
+  /** Called at each file, of `of` in all. */
   step?: (what: string, of: number) => void;
   signal?: AbortSignal;
 }
 
-/** The result of a rebuild. */
 export interface Rebuilt {
-  /** From how many kept files the new store has figures. */
+  /** Kept files of which the new store has figures. */
   stored: number;
-  /** Sentences about the other kept files. */
+  /** A sentence for each other kept file. */
   leftOut: string[];
   /** The path of the old store; undefined if there was none. */
   aside: string | undefined;
-  /** The records copied from the old store because no kept file has them. */
+  /** What no kept file has. */
   carried: CarriedOver;
 }
 
-/** A rebuild that changed nothing; the message says why. */
+/** Nothing was changed; the message says why. */
 export class NotRebuilt extends Error {
   override name = 'NotRebuilt';
 }
 
 interface Planned {
   rawFile: RawFile;
-  /** Whether the old store had its figures, so that only its layout can refuse it. */
+  /** The old store had its figures, so that only its layout can refuse it. */
   accepted: boolean;
 }
 
 /**
- * Rebuilds the store of a folder from its kept files, verifies it, and replaces the old one, which is set aside; or changes nothing. As far as the
+ * Verifies the new store before it replaces the old one, which is set aside; or changes nothing. As far as the
  * old store can be read, its records of the files (addresses, times, which counted) and records that no file has (live quotes, the log of attempts)
  * are copied; other files are checked as if they came now. No other process may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`,
  * `StoreUnusable`.
@@ -107,7 +106,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   }
 }
 
-/** Returns the origin of the store or its folder; the operator must not name another. */
+/** The operator must not name another origin than that of the store or its folder. */
 function originFor({ folder, origin }: RebuildParts, former: FormerStore | undefined): Origin {
   const held = former?.origin ?? markedOrigin(folder);
   if (held !== undefined && origin !== undefined && held !== origin) {
@@ -118,7 +117,7 @@ function originFor({ folder, origin }: RebuildParts, former: FormerStore | undef
   return held ?? origin ?? 'exchange';
 }
 
-/** Lists the files to store, in order. Those that cannot be stored are named in `leftOut`. */
+/** In the order of storing. Files that cannot be stored are named in `leftOut`. */
 async function planned(
   { folder, sources }: RebuildParts,
   kept: readonly KeptFile[],
@@ -156,7 +155,7 @@ async function planned(
   return [...accepted, ...unknown];
 }
 
-/** Stores the files, and counts them. */
+/** Returns how many were stored. */
 async function fill(store: Store, files: readonly Planned[], parts: RebuildParts, leftOut: string[]): Promise<number> {
   const { folder, sources, now, step, signal } = parts;
   // The witness of a session is read from where the kept bytes are.
@@ -181,7 +180,7 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
   return stored;
 }
 
-/** Records the kept files that do not count too: how many refused ones are kept goes by the records. */
+/** How many refused ones are kept goes by the records. */
 async function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): Promise<void> {
   const paths = new Set(kept.map(({ path }) => path));
   const others = [...(former?.files.values() ?? [])].filter(({ path }) => paths.has(path));
@@ -190,7 +189,7 @@ async function noteOthers(store: Store, kept: readonly KeptFile[], former: Forme
   });
 }
 
-/** Writes an instant for a file's name. */
+/** For a file's name. */
 function stampOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-');
 }

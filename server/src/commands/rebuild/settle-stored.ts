@@ -6,7 +6,7 @@ import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import type { Store } from '../../store/open-store.ts';
 import { storedFiles } from '../../store/read/files.ts';
 
-/** Completes the stored files without ISIN by what other files say now. Returns how many of their lines were won. */
+/** Files without ISIN are completed by what other files say now. Returns how many of their lines were won. */
 export async function settleStored(store: Store, queue: Pick<IngestQueue, 'ingest'>): Promise<number> {
   const lacking = (await storedFiles(store)).filter(({ source, rejected }) => rejected > 0 && isUndated(source, KNOWN_SOURCES));
   // Each of several nodes has the files that it fetched itself.
