@@ -23,29 +23,27 @@ import { type Role, startAlone, startAmongOthers } from './role.ts';
 
 export interface FiguresParts extends Pick<LeadingParts, 'origin' | 'live' | 'makeSource' | 'fetch' | 'metrics' | 'say'> {
   settings: DataSettings;
-  /** Whether official figures are pinned, so that nothing simulated is shown in their place. */
+  /** Nothing simulated is shown in place of official figures. */
   isPinned?: boolean;
-  /** What this server is among those of one database. */
+  /** For one server of several on a database. */
   cluster?: ClusterSettings;
-  /** The bus between them, if there is one. */
   bus?: NatsServers | undefined;
-  /** Ends the process with a sentence for the operator, because the work cannot go on; if absent, that is an unhandled error. */
+  /** Ends the process, because the work cannot go on; if absent, that is an unhandled error. */
   fatal?: (sentence: string) => void;
 }
 
-/** The figures, and how they end: `close` closes the store too. */
+/** `close` closes the store too. */
 export type RunningFigures = Figures & Pick<Role, 'caughtUp' | 'stop' | 'close'>;
 
-/** How long to wait for a server of the same store that is just ending, milliseconds. */
+/** For a server of the same store that is just ending. */
 const LAST_SERVER_MS = 3_000;
-/** How long to wait for a copy of the database that is behind, milliseconds. */
+/** For a copy of the database that is behind. */
 const COPY_MS = 30_000;
 const COPY_BEHIND =
   'The database in DATABASE_READ_URL is more than 30 seconds behind the one in DATABASE_URL: see that it is a copy of it and follows, or leave DATABASE_READ_URL out.';
 
 /**
- * Opens the store and the market, and begins the role of this server: on a database as one of several, else as the only server of the store of its
- * folder. Throws `StoreHeld` when there is another one on the folder, `LedByAnother`, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
+ * On a database as one server of several, else as the only one of the store of its folder. Throws `StoreHeld` when there is another one on the folder, `LedByAnother`, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
 export async function startFigures(parts: FiguresParts): Promise<RunningFigures> {
   await using opened = new AsyncDisposableStack();
@@ -106,8 +104,8 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
 }
 
 /**
- * Creates the store if there is none, checks it, and opens it for reading only: the writer's process alone writes, so the thread that serves
- * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
+ * Creates the store if there is none. It is open for reading only: the writer's process alone writes, so the thread that serves never waits for a
+ * lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
 async function readerOf(parts: StoreParts): Promise<ReadStore> {
   const { database } = parts;

@@ -32,54 +32,52 @@ import { copyFollows } from '../store/postgres/copy-follows.ts';
 export interface LeadingParts {
   settings: DataSettings;
   origin: Origin;
-  /** The live source, if one is on. */
+  /** Absent if no live source is on. */
   live?: LiveSettings | undefined;
   makeSource?: MakeSource | undefined;
   fetch: typeof globalThis.fetch;
   /** Open for reading only. */
   store: ReadStore;
-  /** The market of the files in the store, made anew by `refresh`. */
+  /** Made anew by `refresh`. */
   official: OfficialMarket;
   problems: ServerProblems;
-  /** What it measures; nothing when absent. */
+  /** Nothing is measured when absent. */
   metrics?: Metrics | undefined;
-  /** The time of day, milliseconds, UTC. */
+  /** Milliseconds since 1970. */
   now: () => number;
   /** A monotonic clock, milliseconds. */
   elapsed: () => number;
-  /** Writes a sentence for the operator. */
+  /** For the operator. */
   say: (sentence: string) => void;
-  /** The term in which it leads; what it writes is refused when there is a newer one. Absent where the server is alone with its store. */
+  /** What it writes is refused when there is a newer term. Absent where the server is alone with its store. */
   term?: number | undefined;
-  /** Called when something was not written because there is a newer term. */
+  /** Something was not written because there is a newer term. */
   refused?: () => void;
-  /** Begins to publish, with what gives a number greater than any before. */
+  /** `nextRevision` gives a number greater than any before. */
   publisher: (nextRevision: () => number) => Promise<Publisher>;
 }
 
-/** Publishes each market of a leader. */
 export interface Publisher {
   publish: (market: LeaderMarket) => void;
   /** The live figures that readers have seen. */
   seen?: LiveLayer | undefined;
 }
 
-/** What the node does that fetches, ingests, follows the live source and publishes the market. One that follows tells of it as far as it hears. */
+/** The work of the node that fetches, ingests, follows the live source and publishes. A follower tells of it as far as it hears. */
 export interface Leading {
   live: () => LiveStatus;
-  /** The files being fetched now. */
   fetching: () => FetchingFile[];
-  /** Asks for the figures of a session that are not made yet. */
+  /** Asks for figures that are not made yet. */
   want: (session: string) => void;
-  /** Resolves when everything that was due at the start has been asked for. */
+  /** Everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
-  /** Ends fetching and ingest within seconds, so that another server can lead; the figures are still served. */
+  /** Ends fetching and ingest within seconds, so that another server can lead. Figures are still served. */
   stop: () => Promise<void>;
-  /** Stops, writes the quotes that wait, and ends the writer, all within seconds. The figures are still served. */
+  /** Stops, writes the quotes that wait, and ends the writer, within seconds. Figures are still served. */
   close: () => Promise<void>;
 }
 
-/** Publishes the official figures with the live ones laid over them, and (unless `sync` is off) starts to fetch what is missing. */
+/** Live figures are laid over the official ones. Without `sync` nothing is fetched. */
 export async function startLeading(parts: LeadingParts): Promise<Leading> {
   await using opened = new AsyncDisposableStack();
   const { settings, origin, fetch, store, official, problems, metrics, now, elapsed, say, term, refused } = parts;
@@ -236,10 +234,9 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   }
 }
 
-/** How long a change waits for a copy of the database, milliseconds. */
+/** A change waits so long for a copy of the database. */
 const COPY_MS = 10_000;
 
-/** How long the end of fetching is waited for, milliseconds. */
 const LANES_END_MS = 2_000;
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {

@@ -9,19 +9,17 @@ import { FILE_SOURCES } from '../sources/files/all.ts';
 
 export interface MeasuredFigures {
   figures: Pick<Figures, 'store' | 'market' | 'live' | 'problems' | 'standing'>;
-  /** The folder of the store. */
+  /** Of the store. */
   folder: string;
-  /** Whether this server may lead others. */
   mayLead: boolean;
-  /** Whether this server asks the exchanges for their files. */
+  /** Asks the exchanges for their files. */
   fetches: boolean;
-  /** The time of day, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: () => number;
   /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
 }
 
-/** Lets the metrics read the market, the sources, the problems and the disk. */
 export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
   const { figures, folder, mayLead, fetches, now, elapsed = () => performance.now() } = parts;
   const { store, market, live, problems, standing } = figures;

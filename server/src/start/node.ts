@@ -18,13 +18,12 @@ import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 
-/** The server, listening. */
 export interface RunningServer {
-  /** How long readers have to go elsewhere, milliseconds; 0 for none. */
+  /** For readers to go elsewhere; 0 for none. */
   drainMs: number;
-  /** Begins to send readers elsewhere; the server still answers. */
+  /** Readers are sent elsewhere; the server still answers. */
   drain: () => void;
-  /** Accepts no more requests, finishes those under way, and closes all that the start opened. */
+  /** Requests under way are finished; all that the start opened is closed. */
   close: () => Promise<void>;
   /** Closes the connections whose requests do not end. */
   cutOff: () => void;
@@ -32,21 +31,20 @@ export interface RunningServer {
 
 export interface ServerParts {
   config: Config;
-  /** Where the built page is. */
+  /** The folder of the built page. */
   site: string;
   log: Log;
-  /** Called as soon as the server listens, before its address is said. */
+  /** Called before the address is said. */
   listens: (server: RunningServer) => void;
-  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  /** Ends the process, because the work cannot go on. */
   fatal: (sentence: string) => void;
 }
 
-/** The page as `npm run build` writes it. */
+/** As `npm run build` writes it. */
 export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Opens the store, starts the schedule, listens and says the address. When it fails it closes all that it opened, and rejects: with
- * `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
+ * A start that fails closes all that it opened, and rejects: with `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
  */
 export async function startNode({ config, site: folder, log, listens, fatal }: ServerParts): Promise<void> {
   const { say } = log;
@@ -93,7 +91,7 @@ function openFigures(config: Config, parts: Pick<FiguresParts, 'metrics' | 'say'
   });
 }
 
-/** Starts to measure, and to give what is measured, where the settings say so. */
+/** Undefined unless the settings say so. */
 async function openMetrics(
   { operating }: Config,
   say: (sentence: string) => void,
@@ -134,7 +132,7 @@ function appOf(
   });
 }
 
-/** The time of day under the settings, milliseconds since 1970. */
+/** Milliseconds since 1970, under the settings. */
 function nowOf({ data }: Config): () => number {
   return () => Date.now() + data.clockOffsetMs;
 }

@@ -6,13 +6,12 @@ import type { Config } from '../platform/config/config.ts';
 export const PUBLIC_NOTICE =
   'Others can reach this server: to show official or live figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows only simulated figures.';
 
-/** Says at the start what will be fetched, from where, and how to stop it. */
 export function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
   const hosts = [...new Set(Object.values(bases))].join(', ');
   return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it.`;
 }
 
-/** Returns the address at which a browser on this machine reaches the server. */
+/** For a browser on this machine. */
 export function boundAddress(bound: AddressInfo | string | null, { host, port }: Pick<Config, 'host' | 'port'>): string {
   if (bound === null || typeof bound === 'string') return `http://${host}:${port}`;
   const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
@@ -20,7 +19,7 @@ export function boundAddress(bound: AddressInfo | string | null, { host, port }:
   return `http://${shown}:${bound.port}${everywhere ? ' and at every other address of this machine' : ''}`;
 }
 
-/** Reports whether other machines can reach a server that is bound to these addresses. */
+/** Other machines can reach one of these addresses. */
 export function isPublic(bound: readonly (Pick<AddressInfo, 'address'> | string)[]): boolean {
   // A string is a local pipe.
   return bound.some((at) => typeof at !== 'string' && !isLoopback(at.address));

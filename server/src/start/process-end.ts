@@ -1,38 +1,33 @@
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { RunningServer } from './node.ts';
 
-/** How long requests may take to finish after the server is asked to stop, milliseconds. */
+/** Requests that take longer are cut off. */
 const STOP_WITHIN_MS = 5_000;
-/** When the process ends in any case, milliseconds; the store is written in transactions and stays consistent. */
+/** The process ends in any case: the store is written in transactions and stays consistent. */
 const END_WITHIN_MS = 10_000;
-/** A signal that comes again so soon is the same one, from the service manager and the launcher, milliseconds. */
+/** A signal that comes again so soon is the same one, from the service manager and the launcher. */
 const SAME_SIGNAL_MS = 1_000;
 
 interface ProcessEndParts {
-  /** Ends the process with a status. */
   exit: (status: number) => void;
-  /** Writes a sentence about what went wrong. */
+  /** Of what went wrong. */
   complain: (sentence: string) => void;
-  /** Writes a sentence for the operator. */
+  /** For the operator. */
   say?: (sentence: string) => void;
   /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
 }
 
-/** Ends the process on a signal and on an unhandled error. */
 export interface ProcessEnd {
-  /** Sets the server to close before the process ends. */
+  /** Before the process ends. */
   closes: (server: RunningServer) => void;
-  /**
-   * Tells the server's readers to go elsewhere, and ends the process with 0 when they had the time that the settings give them. A second call
-   * ends it at once.
-   */
+  /** Sends readers elsewhere, and ends the process with 0 when they had the time that the settings give them. A second call ends it at once. */
   drain: () => Promise<void>;
-  /** Closes the server and ends the process. Only the first call closes; the highest status of all calls counts. */
+  /** Only the first call closes the server; the highest status of all calls counts. */
   end: (status: number) => Promise<void>;
-  /** Logs an unhandled error on one line and ends the process with 1, for its state is unknown. */
+  /** Ends the process with 1: its state is unknown. */
   failed: (error: unknown) => Promise<void>;
-  /** Logs a sentence and ends the process with 1, for its work cannot go on. */
+  /** Ends the process with 1: its work cannot go on. */
   fatal: (sentence: string) => Promise<void>;
 }
 

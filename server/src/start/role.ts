@@ -14,34 +14,32 @@ import { madeAt } from '../store/read/origin.ts';
 import { type Leading, type LeadingParts, type Publisher, startLeading } from './leading.ts';
 
 interface RoleParts extends Omit<LeadingParts, 'term' | 'refused' | 'publisher'> {
-  /** The market that is served. */
   market: MarketHolder;
   withoutFigures: WithoutFigures;
 }
 
 interface NodeParts extends RoleParts {
-  /** The name of this node. */
   node: string;
   /** One with `serve` never leads. */
   role: 'any' | 'serve';
-  /** The address of the database. */
+  /** Of the database. */
   url: string;
-  /** Where the bus is; without it there is one node. */
+  /** Without it there is one node. */
   bus: NatsServers | undefined;
-  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  /** Ends the process, because the work cannot go on. */
   fatal: (sentence: string) => void;
 }
 
-/** What a server does for its figures: it leads or follows, and one takes the place of the other while the process lives. */
+/** Leading and following take the place of each other while the process lives. */
 export interface Role extends Leading {
-  /** What keeps a part of the leader from working that this node follows. */
+  /** Of the leader that this node follows. */
   problemsOfLeader: () => ServerProblem[];
   standing: () => NodeStanding;
-  /** Says why the figures of this node are older than they should be; undefined if they are not. */
+  /** Why figures are older than they should be; undefined if they are not. */
   staleness: () => string | undefined;
 }
 
-/** Another server leads on the database, and there is no bus to follow it; the message is a sentence for the operator. */
+/** There is no bus to follow the leader; the message is a sentence for the operator. */
 export class LedByAnother extends Error {
   override name = 'LedByAnother';
 
@@ -52,17 +50,16 @@ export class LedByAnother extends Error {
   }
 }
 
-/** How long a start waits for figures, and without a bus for the lead of a server that is just ending, milliseconds. */
+/** A start waits so long for figures, and without a bus for the lead of a server that is just ending. */
 const FIRST_FIGURES_MS = 5_000;
 const LAST_LEADER_MS = 15_000;
 
-/** How often the leader says how it is, milliseconds. */
 const TELL_MS = 2_000;
 
-/** From this age on figures count as older than they should be, milliseconds: another node takes the lead within some ten seconds. */
+/** Another node takes the lead within some ten seconds. */
 const STALE_MS = 30_000;
 
-/** Leads for as long as the process lives, in no term: the server is alone with its store. */
+/** In no term: the server is alone with its store. */
 export async function startAlone(parts: RoleParts): Promise<Role> {
   const leading = await startLeading({ ...parts, publisher: async (next) => ownReaders(parts, next) });
   return {
@@ -73,7 +70,7 @@ export async function startAlone(parts: RoleParts): Promise<Role> {
   };
 }
 
-/** Begins the work of one node of several on a database. Rejects with `LedByAnother`. */
+/** Rejects with `LedByAnother`. */
 export async function startAmongOthers(parts: NodeParts): Promise<Role> {
   const { node, role, bus: servers, market, official, problems, metrics, now, say, fatal } = parts;
   const leadership = new Leadership({ ...parts, mayLead: role === 'any' });
@@ -194,7 +191,7 @@ const LOST =
 const STUCK =
   'This node has another role among the nodes, and its work in the former one has not ended within 10 s: its figures would stand still, so the process ends, and whoever started it must start it again.';
 
-/** Publishes to the readers of this server alone. The same market again changes nothing. */
+/** The same market again changes nothing. */
 function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): Publisher {
   let published: object | undefined;
   return {
@@ -206,14 +203,14 @@ function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): 
   };
 }
 
-/** The parts that only the leader has. */
+/** Only the leader has these parts. */
 const LEADERS_PARTS = ['fetching', 'ingest', 'live'] as const;
 
 function isOfLeader({ part }: ServerProblem): boolean {
   return LEADERS_PARTS.some((one) => one === part);
 }
 
-/** Says why the figures of a node are older than they should be. `isLiveDue` tells whether live figures should come now. */
+/** `isLiveDue`: live figures should come now. Undefined if the figures are not too old. */
 export function staleness(
   { behind, age = 0, leader }: Pick<ReturnType<MarketBus['status']>, 'behind' | 'age' | 'leader'>,
   isLiveDue: boolean,
@@ -238,7 +235,7 @@ function standingOf(node: string, { role, term, leader, database }: Standing, bu
   };
 }
 
-/** Returns a function that tells the operator the node's standing, and reports a database that does not answer. */
+/** Also reports a database that does not answer. */
 function sayStanding({ node, problems, say }: Pick<NodeParts, 'node' | 'problems' | 'say'>): (now: Standing) => void {
   let said = '';
   return ({ role, term, leader, database }) => {

@@ -8,16 +8,16 @@ import { WrongOrigin } from '../store/open-store.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import { StoreHeld } from '../store/access/store-lock.ts';
 
-/** Errors whose message is a sentence for the operator. */
+/** Their message is a sentence for the operator. */
 const SENTENCES = [WrongSettings, MetricsNotGiven, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable, LedByAnother];
 
-/** Says on one line why the server cannot start and, where known, what to do; `config` is undefined when the settings are the cause. */
+/** On one line; `config` is undefined when the settings are the cause. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
   return (config && listenFailure(error, config)) ?? `The server cannot start: ${errorLine(error)}`;
 }
 
-/** Returns the sentence of an error of listening or name lookup. Other system calls have the same codes, so `syscall` decides. */
+/** Other system calls have the same codes, so `syscall` decides. Undefined for any other error. */
 function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;

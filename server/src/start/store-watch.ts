@@ -6,21 +6,19 @@ import { storeFault } from '../store/access/store-fault.ts';
 import { PostgresError } from '../store/postgres/postgres-error.ts';
 import { probe } from '../store/probe.ts';
 
-/** How long a failed query counts, milliseconds: damage shows in some queries and not in others. */
+/** A failed query counts so long: damage shows in some queries and not in others. */
 const REMEMBERED_MS = 10 * 60_000;
 
-/** How long a look waits, milliseconds. */
 const LOOK_MS = 500;
 
-/** Watches whether the store can be read. */
 export interface StoreWatch {
-  /** Queries the store, and reports or clears its problem. */
+  /** Reports or clears the problem of the store. */
   look: () => Promise<void>;
-  /** Records the error of a query; one that is not of the store is ignored. */
+  /** An error that is not of the store is ignored. */
   failed: (error: unknown) => void;
 }
 
-/** Makes the watch of a store; `elapsed` is a monotonic clock, milliseconds. */
+/** `elapsed` is a monotonic clock, milliseconds. */
 export function storeWatch(store: ReadStore, problems: Pick<ServerProblems, 'report' | 'clear'>, elapsed: () => number): StoreWatch {
   let reported: string | undefined;
   let until = -Infinity;
