@@ -2,28 +2,28 @@ import { isIsin } from '@bhav/core/market/isin';
 import { BOUNDS } from '../bounds.ts';
 import { readDate, type DateForm } from './filed-date.ts';
 
-/** A line with a fault; the message is the reason of its `Rejection`. */
+/** The message is the reason of a `Rejection`. */
 export class BadLine extends Error {
   override name = 'BadLine';
 }
 
-/** Throws `BadLine` unless a text is an ISIN with its check digit; `of` is the symbol or code it stands with. */
+/** Throws `BadLine` for another form or check digit; `of` is the symbol or code it stands with. */
 export function mustBeIsin(isin: string, of: string): void {
   if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${of} has a wrong check digit or form`);
 }
 
-/** How a file pads its numbers with blanks: not at all, with one in every field but the first, or at will, as in files of fixed width. */
+/** Blanks around numbers: none, one in every field but the first, or at will, as in files of fixed width. */
 export type Padding = 'none' | 'one' | 'any';
 
-/** The values of the fields of a line. Columns are counted from 0. */
+/** Columns are counted from 0. */
 export class CsvRow {
-  /** The number of the line in the file, from 1. */
+  /** In the file, from 1. */
   line = 0;
-  /** The fields without the quotes around them, blanks and all. */
+  /** Without the quotes around them, blanks and all. */
   fields: readonly string[] = [];
   readonly #names: readonly string[];
   readonly #padding: Padding;
-  /** The dates that were read, by the text in the file: most lines have the same. */
+  /** By the text in the file: most lines have the same dates. */
   readonly #dates = new Map<string, string>();
 
   constructor(names: readonly string[], padding: Padding) {
@@ -35,12 +35,12 @@ export class CsvRow {
     return this.#field(column) === '';
   }
 
-  /** Throws `BadLine` unless the field is exactly this text. */
+  /** Throws `BadLine` for any other text. */
   mustBe(column: number, text: string): void {
     if (this.#field(column) !== text) throw this.#bad(column, text);
   }
 
-  /** The field's text. Throws `BadLine` on a control or formatting character, and on a text that is too long. */
+  /** Throws `BadLine` on a control or formatting character, and on a text that is too long. */
   text(column: number): string {
     const field = this.#field(column);
     const longest = BOUNDS.textCharacters;
@@ -49,30 +49,30 @@ export class CsvRow {
     return field;
   }
 
-  /** A symbol of NSE: capitals, digits, `&` and `-`. */
+  /** Of NSE: capitals, digits, `&` and `-`. */
   symbol(column: number): string {
     return this.#matching(column, /^[A-Z0-9][A-Z0-9&-]{0,29}$/, 'a symbol');
   }
 
-  /** A symbol of BSE, where more characters are allowed, mostly for debt. */
+  /** Of BSE, which allows more characters, mostly for debt. */
   looseSymbol(column: number): string {
     return this.#matching(column, /^[A-Z0-9&][A-Z0-9&.*$%_ -]{0,29}$/, 'a symbol');
   }
 
-  /** A series or group: one to three capitals or digits. */
+  /** A series or group. */
   series(column: number): string {
     return this.#matching(column, /^[A-Z0-9]{1,3}$/, 'a series');
   }
 
-  /** An identifier of digits only, such as BSE's scrip code. */
+  /** Such as BSE's scrip code. */
   digits(column: number): string {
     this.amount(column, 0);
     return this.#field(column);
   }
 
   /**
-   * An amount, not negative, with at most `decimals` decimals and 16 characters, padded as the file pads its numbers. A digit damaged to a blank must
-   * not pass for padding, nor one damaged to 0 for a leading zero: `012.50` is no amount.
+   * Not negative, with at most `decimals` decimals and 16 characters, padded as the file pads its numbers. A digit damaged to a blank must not pass
+   * for padding, nor one damaged to 0 for a leading zero: `012.50` is no amount.
    */
   amount(column: number, decimals = 2): number {
     const field = this.#field(column);
@@ -86,12 +86,12 @@ export class CsvRow {
     return Number(field);
   }
 
-  /** An amount; undefined where the field is blank or equals `none`. */
+  /** Undefined where the field is blank or equals `none`. */
   optionalAmount(column: number, decimals = 2, none?: string): number | undefined {
     return this.#isNone(column, none) ? undefined : this.amount(column, decimals);
   }
 
-  /** A whole number, not negative. */
+  /** Whole, not negative. */
   count(column: number): number {
     return this.amount(column, 0);
   }
@@ -100,7 +100,7 @@ export class CsvRow {
     return this.optionalAmount(column, 0, none);
   }
 
-  /** A number as the index files write it, which may be negative and may have no zero before the point (`-.88`). */
+  /** As the index files write a number: it may be negative and may have no zero before the point (`-.88`). */
   signed(column: number): number {
     return Number(this.#matching(column, /^-?(?:\d{1,13}(?:\.\d{1,6})?|\.\d{1,6})$/, 'a number'));
   }
@@ -109,14 +109,14 @@ export class CsvRow {
     return this.#isNone(column, none) ? undefined : this.signed(column);
   }
 
-  /** A level of an index as BSE writes it, which may have thousands commas; undefined where the field is blank, `-` or 0. */
+  /** As BSE writes a level: it may have thousands commas. Undefined where the field is blank, `-` or 0. */
   optionalLevel(column: number): number | undefined {
     if (this.#isNone(column, '-')) return undefined;
     const level = this.#matching(column, /^(?:\d{1,13}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})(?:\.\d{1,6})?$/, 'a level');
     return Number(level.replaceAll(',', '')) || undefined;
   }
 
-  /** A date as `2026-11-20`, read in the given form; the month's name may be in any case. */
+  /** As `2026-11-20`; the month's name may be in any case. */
   date(column: number, form: DateForm): string {
     const text = this.text(column);
     const date = this.#dates.get(text) ?? readDate(text, form);

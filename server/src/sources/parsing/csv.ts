@@ -6,31 +6,29 @@ import type { RejectedLines } from '@bhav/core/bars/parsed-file';
 import { isOfLayout, LayoutChanged } from '../source.ts';
 import { unzip } from './zip.ts';
 
-/** The layout of a table. */
 export interface CsvLayout<Column extends string> {
-  /** The layout's name, for messages. */
+  /** For messages. */
   name: string;
-  /** The headers of the columns that are read, trimmed. The file may have others, and any order. */
+  /** Trimmed. The file may have other columns, and any order. */
   columns: readonly Column[];
-  /** Reports whether a line (numbered from 1) stands above the header. */
+  /** Says whether a line (numbered from 1) stands above the header. */
   preamble?: (line: string, number: number) => boolean;
   /** The last field shows whether it was cut off, so the last line needs no line end. */
   endsOpen?: boolean;
   /** `none` by default. */
   padding?: Padding;
-  /** The file has no header, and its columns are in this order. */
+  /** The columns are in this order. */
   headless?: boolean;
-  /** A line may end in a comma where the header does not. */
+  /** Even where the header has none. */
   trailingComma?: boolean;
 }
 
-/** The place of each column in a line. */
 export type Places<Column extends string> = Readonly<Record<Column, number>>;
 
 /**
- * Reads a CSV file line by line and passes each row to `read`, with the index of each column. A line that is not well formed, or for which `read`
- * throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the file is beyond the bounds.
- * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped.
+ * Passes each row to `read`, with the index of each column. A line that is not well formed, or for which `read` throws `BadLine`, is rejected with
+ * its number and reason. Throws `LayoutChanged` when the header lacks a column, or the file is beyond the bounds. Lines end in LF or CRLF and never
+ * inside quotes, so a stray quote costs one line. Blank lines are skipped.
  */
 export function readCsv<Column extends string>(
   bytes: Uint8Array,
@@ -60,7 +58,6 @@ export function readCsv<Column extends string>(
   return dropped;
 }
 
-/** Reports whether bytes are a CSV file of a layout, by its header. */
 export function hasHeader(bytes: Uint8Array, layout: CsvLayout<string>): boolean {
   if (isZip(bytes) || bytes.length === 0) return false;
   const start = bytes.subarray(0, 4096);
@@ -72,7 +69,7 @@ export function hasHeader(bytes: Uint8Array, layout: CsvLayout<string>): boolean
   }
 }
 
-/** Returns the bytes of a CSV file that may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
+/** The bytes may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
 export async function csvInside(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isZip(bytes)) return bytes;
   const members = await unzip(bytes, (name) => /\.csv$/i.test(name));
@@ -83,17 +80,17 @@ export async function csvInside(bytes: Uint8Array): Promise<Uint8Array> {
   return first;
 }
 
-/** Reports whether bytes, which may be zipped, are a CSV file of a layout. */
+/** The bytes may be zipped. */
 export async function hasHeaderInside(bytes: Uint8Array, layout: CsvLayout<string>): Promise<boolean> {
   return isOfLayout(async () => hasHeader(await csvInside(bytes), layout));
 }
 
-/** The lines of a file, read as UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */
+/** In UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */
 class Lines {
   /** From 1. */
   number = 0;
   text = '';
-  /** Whether the line has a line end. */
+  /** By a line end. */
   isEnded = true;
   readonly #all: string;
   #next = 0;
@@ -104,7 +101,7 @@ class Lines {
       .replace(/^\uFEFF/, '');
   }
 
-  /** Goes to the next line; false at the end of the file. */
+  /** False at the end of the file. */
   next(): boolean {
     if (this.#next >= this.#all.length) return false;
     const end = this.#all.indexOf('\n', this.#next);
@@ -120,10 +117,10 @@ class Lines {
 /** A field in quotes, with doubled quotes within, or one without any; and what follows it. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
-/** A control character: one that comes before the blank. */
+/** Control characters come before the blank. */
 const BEFORE_BLANK = /[^ -\uFFFF]/;
 
-/** Cuts a line at its commas. Throws `BadLine` for a line that is too long or wide, has a control character, or a quote that encloses no field. */
+/** Throws `BadLine` for a line that is too long or wide, has a control character, or a quote that encloses no field. */
 export function fieldsOf(line: string): string[] {
   if (line.length > BOUNDS.lineCharacters) throw new BadLine(`it has more than ${BOUNDS.lineCharacters} characters`);
   const fields = line.includes('"') ? quotedFieldsOf(line) : line.split(',');
@@ -144,13 +141,13 @@ function quotedFieldsOf(line: string): string[] {
   }
 }
 
-/** Says what is wrong with a field that has a quote. */
+/** Of a field that has a quote. */
 function faultOf(field: string): string {
   if (!field.startsWith('"')) return 'it has a quote within a field';
   return /^"(?:[^"]|"")*"/.test(field) ? 'it has text after a closing quote' : 'it has a quote that is not closed';
 }
 
-/** Finds the header. `spare` is the number of blank fields that a line may have beyond the named ones. */
+/** `spare` is the number of blank fields that a line may have beyond the named ones. */
 function headerOf<Column extends string>(
   lines: Lines,
   bytes: Uint8Array,
@@ -179,7 +176,7 @@ function headerOf<Column extends string>(
   throw beyond(layout, kindOfBytes(bytes));
 }
 
-/** Returns the names in a header; none where it has a quote or a control character out of place. */
+/** None where the header has a quote or a control character out of place. */
 function headersIn(line: string): string[] {
   try {
     const names = (line.includes('"') ? quotedFieldsOf(line) : line.split(',')).map((field) => field.trim());

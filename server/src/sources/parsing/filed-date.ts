@@ -1,4 +1,3 @@
-/** The ways in which the exchanges write a date. */
 export type DateForm = keyof typeof FORMS;
 
 const FORMS = {
@@ -12,7 +11,7 @@ const FORMS = {
 };
 const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ');
 
-/** Reads a date in one form as `2026-11-20`, with the month's name in any case and two digits of a year as 20..; undefined for anything but a day of the calendar. */
+/** A date as `2026-11-20`, from the month's name in any case and two digits of a year as 20..; undefined for anything but a day of the calendar. */
 export function readDate(text: string, form: DateForm): string | undefined {
   const { year = '', month = '', day = '' } = FORMS[form].exec(text)?.groups ?? {};
   const date = `${year.padStart(4, '20')}-${numberOf(month.toUpperCase()).padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -24,12 +23,12 @@ function numberOf(month: string): string {
   return /\D/.test(month) ? String(MONTHS.findIndex((name) => name === month || name.slice(0, 3) === month) + 1) : month;
 }
 
-/** Writes a date `2026-11-20` as the names of files have it: `20112026`. */
+/** `2026-11-20` as names of files have it: `20112026`. */
 export function ddmmyyyy(day: string): string {
   return `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
 }
 
-/** Writes a date `2026-11-20` as the names of older files have it: `201126`. */
+/** `2026-11-20` as names of older files have it: `201126`. */
 export function ddmmyy(day: string): string {
   return `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`;
 }

@@ -1,4 +1,4 @@
-/** Names the kind of a refused file, for its message: `an HTML page`, `an Excel workbook`, `a zip archive` … */
+/** For the message about a refused file: `an HTML page`, `an Excel workbook`, `a zip archive` … */
 export function kindOfBytes(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'an empty file';
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512)).toString('latin1');
@@ -10,12 +10,11 @@ export function kindOfBytes(bytes: Uint8Array): string {
   return `something that begins ${JSON.stringify(start.slice(0, 40).replace(/[^\x20-\x7e]/g, '.'))}`;
 }
 
-/** Reports whether bytes are an HTML page. */
 export function isHtml(bytes: Uint8Array): boolean {
   return HTML.test(Buffer.from(bytes.subarray(0, 512)).toString('latin1'));
 }
 
-/** Reports whether bytes are a zip archive, workbooks among them. */
+/** Workbooks are zip archives too. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A member of a test's archive. The optional fields write wrong headers. */
+/** The optional fields write wrong headers. */
 export interface TestMember {
   name: string;
   content: Uint8Array | string;
@@ -11,7 +11,6 @@ export interface TestMember {
   checksum?: number;
 }
 
-/** Writes a zip archive, whose headers may be wrong on purpose. */
 export function testZip(members: readonly TestMember[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -4,18 +4,18 @@ import { BOUNDS } from '../bounds.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { LayoutChanged } from '../source.ts';
 
-/** The bounds of an archive; the largest of both exchanges (NSE's PR zip) has 15 members and 2 MB. */
+/** The largest archive of both exchanges (NSE's PR zip) has 15 members and 2 MB. */
 interface ZipLimits {
   members: number;
-  /** The most bytes of all wanted members together, inflated. */
+  /** All wanted members together, inflated. */
   bytes: number;
 }
 
 const LIMITS: ZipLimits = { members: BOUNDS.members, bytes: BOUNDS.bytes };
 
 /**
- * Inflates the wanted members of a zip archive in memory and returns them by name. Throws `LayoutChanged` when any member has a path, is encrypted,
- * comes twice, has a wrong size or checksum, is beyond the limits, or is compressed more than `BOUNDS.ratio` times.
+ * Inflates in memory; the result is by name. Throws `LayoutChanged` when any member has a path, is encrypted, comes twice, has a wrong size or
+ * checksum, is beyond the limits, or is compressed more than `BOUNDS.ratio` times.
  */
 export async function unzip(bytes: Uint8Array, wanted: (name: string) => boolean, limits = LIMITS): Promise<Map<string, Uint8Array>> {
   if (!isZip(bytes)) throw new LayoutChanged(`Expected a zip archive and found ${kindOfBytes(bytes)}.`);
@@ -62,7 +62,7 @@ function refusalOf({ fileName, generalPurposeBitFlag, compressionMethod }: Entry
   return undefined;
 }
 
-/** Inflates a member; its size and checksum must be those in the directory. */
+/** Size and checksum must be those in the directory. */
 async function contentOf(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
