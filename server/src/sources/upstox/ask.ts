@@ -6,18 +6,17 @@ import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { connectionCode } from '../../platform/machine/machine-error.ts';
 
-/** What a request to Upstox needs. */
 export interface AskParts extends LiveRequestParts {
-  /** The operator's token; it is sent in one header and nowhere else. */
+  /** The operator's; it is sent in one header and nowhere else. */
   token: string;
 }
 
-/** Whether Upstox may be asked: not before `restsUntil` (by the monotonic clock), if it has limited the requests. */
+/** Upstox has limited the requests and is not asked before `restsUntil` (monotonic clock). */
 export interface Peace {
   restsUntil: number;
 }
 
-/** Upstox does not know one of the keys, and so answers none of them. `key` is the one, if the answer names it. */
+/** Upstox does not know one of the keys, and so answers none of them. `key` is undefined if the answer does not name it. */
 export class UnknownKey extends Error {
   override name = 'UnknownKey';
   readonly key: string | undefined;
@@ -28,23 +27,22 @@ export class UnknownKey extends Error {
   }
 }
 
-/** How long an answer may take, milliseconds. */
 const PATIENCE_MS = 15_000;
-/** The rest after a 429 without `Retry-After`. Upstox has limits by the second, the minute and the half hour. */
+/** After a 429 without `Retry-After`. Upstox has limits by the second, the minute and the half hour. */
 const REST_MS = 60_000;
 
 /**
- * Asks Upstox for the `data` of a path. Throws `UnknownKey` or a `QuoteFailure`, whose message never contains the token, the path or text from
- * Upstox; once the signal is aborted, any error.
+ * Returns the answer's `data`. Throws `UnknownKey` or a `QuoteFailure`, whose message never contains the token, the path or text from Upstox; once
+ * the signal is aborted, any error.
  */
 export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
   if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
   const headers = { accept: 'application/json', authorization: `Bearer ${parts.token}` };
-  // The token is sent to no other host, for a redirect is not followed.
+  // No redirect is followed, so the token is sent to no other host.
   const { response, text } = await sourceAnswer(parts, path, headers, PATIENCE_MS, signal).catch((error: unknown) => {
     if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
-    // There is no cause, since an error of the client may contain the header or the address.
+    // No cause: an error of the client may contain the header or the address.
     throw new QuoteFailure(
       'later',
       error instanceof AnswerLate
@@ -100,7 +98,6 @@ function jsonOf(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The errors in an answer. */
 function errorsOf(answer: Record<string, unknown> | undefined): Record<string, unknown>[] {
   const errors: unknown = answer?.['errors'];
   return Array.isArray(errors) ? errors.filter(isRecord) : [];
@@ -110,7 +107,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The first text under one of two names: Upstox writes both, and will drop one. */
+/** Upstox writes both names, and will drop one. */
 function firstOf(errors: readonly Record<string, unknown>[], ...names: [string, string]): string | undefined {
   return errors.flatMap((error) => names.map((name) => error[name])).find((value) => typeof value === 'string');
 }

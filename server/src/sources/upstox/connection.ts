@@ -6,12 +6,12 @@ import { pause } from '../live-request.ts';
 import { readFeedMessage, type FeedTick } from './proto.ts';
 
 export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
-  /** Opens a connection with bounded messages, as `openFeedSocket` does. */
+  /** With bounded messages, as `openFeedSocket` does. */
   openSocket: (address: string) => FeedSocket;
   random: Random;
 }
 
-/** The used part of a WebSocket. `message` has an `ArrayBuffer` or a text. */
+/** The part that is used. `message` has an `ArrayBuffer` or a text. */
 interface FeedSocket {
   binaryType: string;
   readonly readyState: number;
@@ -27,37 +27,36 @@ interface FeedSocket {
 }
 
 /**
- * Opens a connection with bounded messages: a longer one ends it with an error before it is read. Node's own WebSocket accepts messages of 128 MB,
- * or of any size in older versions, and has no setting for it.
+ * A message beyond the bound ends the connection with an error before it is read. Node's own WebSocket accepts messages of 128 MB, or of any size in
+ * older versions, and has no setting for it.
  */
 export function openFeedSocket(address: string): FeedSocket {
   return new WebSocket(address, { maxPayload: BOUNDS.liveBytes, perMessageDeflate: false });
 }
 
-/** The keys followed in a mode: `full` has the day's range and volume, `ltpc` only price and time. */
+/** `full` has the day's range and volume, `ltpc` only price and time. */
 export interface Subscription {
   mode: 'full' | 'ltpc';
   keys: readonly string[];
 }
 
-/** Receives the messages of a connection. */
 export interface ConnectionListener {
   tick: (key: string, tick: FeedTick) => void;
-  /** Called, in words for the operator, with unreadable content, or with the reason why a connection ended. */
+  /** In words for the operator: unreadable content, or the reason why a connection ended. */
   trouble: (what: string, reason: string) => void;
 }
 
-/** How long a connection may take to open, and how long an open one may be silent, milliseconds. The indices tick every second. */
+/** An open connection is not silent for long: the indices tick every second. */
 const OPENING_MS = 15_000;
 const SILENCE_MS = 120_000;
-/** The most keys in a message; a long message might be refused. */
+/** A longer message might be refused. */
 const KEYS_A_MESSAGE = 500;
-/** How many unreadable messages in a row close the connection. */
+/** In a row; they close the connection. */
 const MOST_UNREADABLE = 5;
 
 /**
- * Follows one connection of the feed to its end, and returns a sentence with the reason; '' if the signal was aborted. `heard` is called at every
- * readable message. No sentence contains the address or its code.
+ * Returns a sentence with the reason of the connection's end; '' if the signal was aborted. `heard` is called at every readable message. No sentence
+ * contains the address or its code.
  */
 export async function followConnection(
   parts: ConnectionParts,
@@ -120,7 +119,7 @@ function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], r
   }
 }
 
-/** Passes on the ticks of a message; returns the fault of an unreadable one, without quoting it. */
+/** Returns the fault of an unreadable message, without quoting it. */
 function read(data: unknown, listener: ConnectionListener): string | undefined {
   if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
   try {
@@ -131,7 +130,6 @@ function read(data: unknown, listener: ConnectionListener): string | undefined {
   }
 }
 
-/** Reports whether an error of a connection means that a message was too long. */
 function isMessageTooLong(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 }

@@ -8,31 +8,31 @@ import { isThisMachine } from '../../platform/net/hosts.ts';
 
 export interface FeedParts extends AskParts, ConnectionParts {}
 
-/** Receives the messages of the feed. `failed` gets the error that ended it for good, such as a token that is no longer accepted. */
+/** `failed` gets the error that ended the feed for good, such as a token that is no longer accepted. */
 export interface FeedListener extends ConnectionListener {
   failed: (error: unknown) => void;
 }
 
 export interface Feed {
-  /** Whether figures are arriving. */
+  /** Figures are arriving. */
   isOpen: () => boolean;
   /** Reopens a feed that is no longer retried. */
   again: () => void;
 }
 
-/** The first pause before a feed is reopened, milliseconds. It doubles up to the longest, with a random half more or less. */
+/** Before a feed is reopened. The pause doubles up to the longest, with a random half more or less. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
-/** How many failures in a row until a feed is no longer reopened before `again`. */
+/** Failures in a row until a feed is no longer reopened before `again`. */
 const ATTEMPTS = 6;
-/** How long a connection must last not to count as a failure, in milliseconds. */
+/** A shorter connection counts as a failure. */
 const LASTING_MS = 60_000;
-/** The name of the feed in rejections. */
+/** In rejections. */
 const FEED = 'Feed of Upstox';
-/** Answers with the address of one connection; its code is valid once. */
+/** Gives the address of one connection; its code is valid once. */
 const AUTHORIZE = '/v3/feed/market-data-feed/authorize';
 
-/** Follows Upstox's Market Data Feed v3 until the signal is aborted, and reopens it when it ends. */
+/** Market Data Feed v3, reopened when it ends, until the signal is aborted. */
 export function followFeed(
   parts: FeedParts,
   peace: Peace,
@@ -83,7 +83,7 @@ function pauseBefore(failures: number, random: Random): number {
   return growing * (0.5 + random());
 }
 
-/** Waits until the function that it passes to `hand` is called or the signal is aborted. */
+/** Waits until the function passed to `hand` is called or the signal is aborted. */
 function given(signal: AbortSignal, hand: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -97,8 +97,8 @@ function given(signal: AbortSignal, hand: (resolve: () => void) => void): Promis
 }
 
 /**
- * Reads the address for one connection. Its host must be one of Upstox, or the one that was asked. It is unencrypted only if the host that was asked
- * is on this machine and unencrypted too.
+ * The host must be one of Upstox, or the one that was asked. The address is unencrypted only if the host that was asked is on this machine and
+ * unencrypted too.
  */
 function addressOf(data: unknown, base: string): string {
   const address = (data as { authorized_redirect_uri?: unknown }).authorized_redirect_uri;

@@ -4,7 +4,7 @@ import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { INDEX_KEYS, type Keys } from './keys.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The figures of one key, in rupees or points, and shares. `at` is the exchange's time of the last trade, milliseconds since 1970. */
+/** Rupees or points, and shares. `at` is the exchange's time of the last trade, milliseconds since 1970. */
 export interface FeedFigures {
   price: number;
   at: number;
@@ -15,7 +15,7 @@ export interface FeedFigures {
   volume?: number;
 }
 
-/** New figures, and whether they are of the whole day or only of the price (mode `ltpc`). */
+/** Whole figures are of the day, others only of the price (mode `ltpc`). */
 export interface NewFigures {
   figures: FeedFigures;
   isWhole: boolean;
@@ -23,11 +23,11 @@ export interface NewFigures {
 
 interface Known {
   figures: FeedFigures;
-  /** The time of the trade of the day's range and volume. */
+  /** The trade of the day's range and volume. */
   dayAt?: number;
 }
 
-/** The newest figures of every key, and which of them have changed since they were last taken. */
+/** The newest of every key, and which have changed since they were last taken. */
 export class KnownFigures {
   readonly #keys: Keys;
   readonly #known = new Map<string, Known>();
@@ -37,7 +37,7 @@ export class KnownFigures {
     this.#keys = keys;
   }
 
-  /** Adds new figures of a key; the caller checks that it was asked for. */
+  /** The caller checks that the key was asked for. */
   tell(key: string, told: NewFigures): void {
     const before = this.#known.get(key);
     const after = before === undefined ? whole(told) : merged(before, told);
@@ -45,7 +45,7 @@ export class KnownFigures {
     if (before === undefined || !isSame(before.figures, after.figures)) this.#changed.add(key);
   }
 
-  /** Returns what has changed since the last call, each share and index once. */
+  /** Changes since the last call, each share and index once. */
   take(): { quotes: LiveQuote[]; levels: LiveLevel[] } {
     const quotes: LiveQuote[] = [];
     const levels: LiveLevel[] = [];
@@ -62,14 +62,14 @@ export class KnownFigures {
   }
 }
 
-/** An index has no volume; Upstox gives 0. */
+/** Upstox gives 0 as volume of an index, which has none. */
 function levelOf(name: LiveLevel['name'], { price, volume: _none, ...others }: FeedFigures): LiveLevel {
   return { name, level: price, ...others };
 }
 
 /**
- * Takes the newer price, with the newest range and volume of its day: an answer by REST may be older than the feed's price and still have the
- * volume that the feed lacks. Figures of another day than the price are dropped.
+ * The newer price, with the newest range and volume of its day: an answer by REST may be older than the feed's price and still have the volume that
+ * the feed lacks. Figures of another day than the price are dropped.
  */
 function merged(before: Known, told: NewFigures): Known {
   const { figures, isWhole } = told;
@@ -91,7 +91,7 @@ function whole({ figures, isWhole }: NewFigures): Known {
   return { figures, ...(isWhole && { dayAt: figures.at }) };
 }
 
-/** Widens the day's range by a price beyond it. */
+/** The price may be beyond the day's range. */
 function rangeWith(price: number, { high, low }: Partial<FeedFigures>): Partial<FeedFigures> {
   return withoutUndefined({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
 }
@@ -105,12 +105,12 @@ function isSame(one: FeedFigures, other: FeedFigures): boolean {
   return names.every((name) => one[name] === other[name]);
 }
 
-/** Reads a figure above 0, rounded; Upstox writes 0 for an unknown one. */
+/** Rounded; Upstox writes 0 for an unknown figure. */
 export function priced(key: string, value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? quoted(key, value) : undefined;
 }
 
-/** Reads the known ones of open, high and low. */
+/** Unknown ones are left out. */
 export function rangeOf(
   key: string,
   day: { open?: unknown; high?: unknown; low?: unknown },
@@ -119,8 +119,8 @@ export function rangeOf(
 }
 
 /**
- * Rounds a price to what the exchange quotes. Some of Upstox's numbers went through single-precision floats (52.04999923706055 is 52.05). Shares and
- * most indices have two decimals, India VIX four.
+ * To what the exchange quotes: some of Upstox's numbers went through single-precision floats (52.04999923706055 is 52.05). Shares and most indices
+ * have two decimals, India VIX four.
  */
 function quoted(key: string, price: number): number {
   return rounded(price, key === 'NSE_INDEX|India VIX' ? 4 : 2);

@@ -2,13 +2,13 @@ import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/indices/strip-indices';
 
-/** The instrument keys to ask Upstox for, each with its share, and the shares that have none. */
+/** Shares without a key are in `rejected`. */
 export interface Keys {
   shares: ReadonlyMap<string, Instrument>;
   rejected: RejectedQuote[];
 }
 
-/** The indices of the strip by their keys at Upstox. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
+/** Source: Upstox's instruments file, segments NSE_INDEX and BSE_INDEX. */
 export const INDEX_KEYS: ReadonlyMap<string, StripIndex> = new Map([
   ['NSE_INDEX|Nifty 50', 'NIFTY 50'],
   ['BSE_INDEX|SENSEX', 'SENSEX'],
@@ -16,7 +16,7 @@ export const INDEX_KEYS: ReadonlyMap<string, StripIndex> = new Map([
   ['NSE_INDEX|India VIX', 'INDIA VIX'],
 ]);
 
-/** Returns the key of each share, `NSE_EQ|INE002A01018`: exchange and ISIN. A share without a valid ISIN, or with that of another share, has none. */
+/** A key is `NSE_EQ|INE002A01018`: exchange and ISIN. A share without a valid ISIN, or with that of another share, has none. */
 export function keysOf(instruments: readonly Instrument[]): Keys {
   const shares = new Map<string, Instrument>();
   const rejected: RejectedQuote[] = [];
@@ -28,21 +28,21 @@ export function keysOf(instruments: readonly Instrument[]): Keys {
     }
     const key = `${instrument.exchange}_EQ|${isin}`;
     const first = shares.get(key);
-    // Upstox has one quote for each ISIN: another series of the same share would get figures that are not its own.
+    // Upstox has one quote for each ISIN: another series would get figures that are not its own.
     if (first === undefined) shares.set(key, instrument);
     else rejected.push({ what: nameOf(instrument), reason: `has the ISIN of ${first.symbol}, whose quote Upstox gives for both` });
   }
   return { shares, rejected };
 }
 
-/** Sorts the keys that Upstox knows: the indices and their members first, then the other shares. */
+/** Only keys that Upstox knows: the indices and their members first, then the other shares. */
 export function sortedKeys(shares: Keys['shares'], unknown: ReadonlySet<string>): { first: string[]; others: string[] } {
   const isKnown = (key: string): boolean => !unknown.has(key);
   const keysOfShares = (isMember: boolean): string[] => [...shares].filter(([, share]) => share.isMember === isMember).map(([key]) => key);
   return { first: [...INDEX_KEYS.keys(), ...keysOfShares(true)].filter(isKnown), others: keysOfShares(false).filter(isKnown) };
 }
 
-/** Names a share for `rejected`. */
+/** For `rejected`. */
 export function nameOf({ exchange, symbol }: Instrument): string {
   return `${exchange} ${symbol}`;
 }

@@ -1,14 +1,14 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { BOUNDS } from '../bounds.ts';
 
-/** The last trade of a share or level of an index, in rupees or points, `at` in milliseconds since 1970. A field absent from the message is 0. */
+/** Rupees or points, `at` in milliseconds since 1970. A field absent from the message is 0. */
 interface LastTrade {
   price: number;
   at: number;
   previousClose: number;
 }
 
-/** One candle; `interval` is `1d` for the day so far. */
+/** `interval` is `1d` for the day so far. */
 interface Candle {
   interval: string;
   open: number;
@@ -18,7 +18,7 @@ interface Candle {
   start: number;
 }
 
-/** The part of a message on one instrument. Only the mode `full` has candles and volume. */
+/** Of one instrument. Only the mode `full` has candles and volume. */
 export interface FeedTick {
   trade?: LastTrade;
   candles: Candle[];
@@ -27,10 +27,9 @@ export interface FeedTick {
 }
 
 /**
- * Reads the ticks of a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`), by instrument key; one about the market's phases
- * has none. Throws if the bytes are malformed, cut off, or have another
- * wire type than a known field, or more keys than a feed follows. Unknown fields are skipped. Source of the field numbers: the published
- * description `MarketDataFeedV3.proto`.
+ * Ticks by instrument key, from a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`); one about the market's phases has none.
+ * Throws if the bytes are malformed, cut off, or have another wire type than a known field, or more keys than a feed follows. Unknown fields are
+ * skipped. Source of the field numbers: the published description `MarketDataFeedV3.proto`.
  */
 export function readFeedMessage(bytes: Uint8Array): Map<string, FeedTick> {
   const ticks = new Map<string, FeedTick>();
@@ -42,7 +41,7 @@ export function readFeedMessage(bytes: Uint8Array): Map<string, FeedTick> {
   return ticks;
 }
 
-/** An entry of the map: 1 the instrument key, 2 its feed. */
+/** 1 the instrument key, 2 its feed. */
 function readEntry(bytes: Uint8Array, ticks: Map<string, FeedTick>): void {
   let key = '';
   const tick: FeedTick = { candles: [] };
@@ -104,7 +103,6 @@ function candlesOf(tick: FeedTick): Field {
   return inner((bytes) => read(bytes, { 1: candle }));
 }
 
-/** A known field: its wire type, and what takes its value. */
 interface Field {
   wire: WireType;
   take: (reader: BinaryReader) => void;

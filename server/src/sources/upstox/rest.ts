@@ -6,26 +6,26 @@ import { type FeedFigures, type NewFigures, priced, rangeOf } from './figures.ts
 import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** The most keys of a request. Source: Upstox's page on full market quotes. */
+/** Source: Upstox's page on full market quotes. */
 const KEYS_A_QUESTION = 500;
-/** The most rows of an answer; usual is one for each key. */
+/** Usual is one row for each key. */
 const MOST_ROWS = 2 * KEYS_A_QUESTION;
 /** Five requests a second; Upstox allows 50 a second, 500 a minute and 2,000 in half an hour. */
 const PACE_MS = 200;
-/** The pause before the one retry of a request. */
+/** Before the one retry of a request. */
 const AGAIN_MS = 2000;
-/** The most requests of one round: 16 for every share of both exchanges, the rest to find keys that Upstox does not know. */
+/** In one round: 16 for every share of both exchanges, the rest to find keys that Upstox does not know. */
 const MOST_QUESTIONS = 200;
 
-/** The result of a round of requests: figures by key, and every key without, with the reason. */
+/** Every key without figures is in `rejected`. */
 export interface Round {
   told: Map<string, NewFigures>;
   rejected: RejectedQuote[];
 }
 
 /**
- * Asks for all figures of the keys, at Upstox's pace. `unknown` are the keys that it does not know, to which new ones are added: one such key leaves
- * a whole request unanswered. Partial failures are in `rejected`. Throws a `QuoteFailure` if nothing came, or if no further request can help.
+ * At Upstox's pace. `unknown` are the keys that it does not know, to which new ones are added: one such key leaves a whole request unanswered.
+ * Partial failures are in `rejected`. Throws a `QuoteFailure` if nothing came, or if no further request can help.
  */
 export async function askRound(
   parts: AskParts,
@@ -40,7 +40,7 @@ export async function askRound(
     round.rejected.push(...missing.map((key) => ({ what: name(key), reason })));
   };
   const { first, others } = sortedKeys(shares, unknown);
-  // The indices and their members have requests of their own, so that no other share can spoil them.
+  // The indices and their members come first and apart, so that no other share can spoil them.
   const waiting = [...chunks(first), ...chunks(others)];
   let [questions, failures, rows] = [0, 0, 0];
   let failure: QuoteFailure | undefined;
@@ -87,7 +87,7 @@ export async function askRound(
   return round;
 }
 
-/** Asks for the rows of some keys; a failure that may pass is retried once. */
+/** A failure that may pass is retried once. */
 async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], signal: AbortSignal): Promise<object> {
   const path = `/v2/market-quote/quotes?instrument_key=${keys.map(encodeURIComponent).join(',')}`;
   try {
@@ -100,7 +100,7 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
   }
 }
 
-/** Reads a map of rows by exchange and symbol, each with its key in `instrument_token`, and counts them. */
+/** Rows are by exchange and symbol, each with its key in `instrument_token`. Returns their number. */
 function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
   const missing = new Set(asked);
   const found = Object.entries(rows) as [string, unknown][];
@@ -124,7 +124,7 @@ function readRows(rows: object, asked: readonly string[], round: Round, reject: 
   return found.length;
 }
 
-/** Reads the figures of a row, or returns the reason why they cannot be read. */
+/** A text is the reason why the figures cannot be read. */
 function figuresOf(key: string, row: Record<string, unknown>): FeedFigures | string {
   const price = priced(key, row['last_price']);
   if (price === undefined) return 'has no last price';

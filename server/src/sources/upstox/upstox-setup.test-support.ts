@@ -38,17 +38,17 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
   return `${exchange}_EQ|${isin}`;
 }
 
-/** A source over the simulated Upstox, whose figures a test may change. */
+/** A test may change the figures. */
 export interface UpstoxSetup {
   clock: TestClock;
   simulator: UpstoxSimulator;
   source: QuoteSource;
   figures: Map<string, UpstoxFigures>;
-  /** Sets a share's price without sending it. */
+  /** Does not send the price. */
   trade: (key: string, price: number) => void;
-  /** The fault at a request for quotes or for a connection; the test may change it. */
+  /** At a request for quotes or for a connection; the test may change it. */
   fault: { now: SimulatedFault | ((request: UpstoxRequest) => SimulatedFault | undefined) | undefined };
-  /** How far the source's time of day is ahead, milliseconds. */
+  /** Of the source, milliseconds. */
   timeOfDay: { ahead: number };
   token: { accepted: string };
   held: () => number;
@@ -56,13 +56,13 @@ export interface UpstoxSetup {
 }
 
 export interface SetupParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
-  /** The clock's step, milliseconds. */
+  /** Of the clock. */
   stepMs?: number;
-  /** The token of the source. */
+  /** Of the source. */
   token?: string;
 }
 
-/** Starts the simulator and the source. The clock stops while an answer or a connection is awaited, unless the fault is silence. */
+/** The clock stops while an answer or a connection is awaited, unless the fault is silence. */
 export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: SetupParts = {}): Promise<UpstoxSetup> {
   const figures = new Map<string, UpstoxFigures>();
   const day = (symbol: string, price: number, volume: number): UpstoxFigures => ({

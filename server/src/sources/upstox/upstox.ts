@@ -14,20 +14,20 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 const UPSTOX_TERMS =
   "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
 
-/** The time between two rounds that ask for everything, milliseconds. */
+/** Between two rounds that ask for everything. */
 const ROUND_MS = 300_000;
-/** The least time between two batches, milliseconds. */
+/** At least, between two batches. */
 const BATCH_MS = 1000;
-/** The most keys of each mode on a connection with both. Source: Upstox's page on the Market Data Feed v3. */
+/** Keys on a connection with both modes. Source: Upstox's page on the Market Data Feed v3. */
 const MOST_FULL = 1500;
 const MOST_LTPC = 2000;
-/** The most troubles of the feed that are named in a session. */
+/** Of the feed, named in a session. */
 const MOST_TROUBLES = 100;
 
 /**
- * Makes the source of NSE's and BSE's quotes from Upstox, with the operator's read-only token. Everything is asked for by REST at first and every
- * 300 s; between that the feed gives the indices and their members in full, and other shares by price. If only the rounds or only the feed fail,
- * that is in `rejected`; the source fails if the token is refused, or if neither gives figures.
+ * The operator's token is read-only. Everything is asked for by REST at first and every 300 s; between that the feed gives the indices and their
+ * members in full, and other shares by price. If only the rounds or only the feed fail, that is in `rejected`; the source fails if the token is
+ * refused, or if neither gives figures.
  */
 export function upstox(parts: FeedParts): QuoteSource {
   const peace: Peace = { restsUntil: 0 };
@@ -124,7 +124,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
   }
 }
 
-/** Follows the indices and their members in full, the other shares by price, in the order asked for. The rest comes by REST. */
+/** The indices and their members in full, the other shares by price, in the order asked for. The rest comes by REST. */
 function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscription[] {
   const { first, others } = sortedKeys(shares, unknown);
   return [
@@ -133,7 +133,7 @@ function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscr
   ];
 }
 
-/** Reads the figures of a tick, or returns the reason why it has none. */
+/** A text is the reason why the tick has no figures. */
 function toldBy(key: string, { trade, candles, volume }: FeedTick): NewFigures | string {
   const price = priced(key, trade?.price);
   if (trade === undefined || price === undefined) return 'has no last price';
@@ -156,20 +156,20 @@ function nameOfKey({ shares }: Keys, key: string): string {
   return INDEX_KEYS.get(key) ?? (instrument === undefined ? key.slice(0, 60) : nameOf(instrument));
 }
 
-/** Unreadable and missing items, until they are taken; each is named once. */
+/** Until they are taken; each item is named once. */
 class Troubles {
   readonly #waiting: RejectedQuote[] = [];
   readonly #named = new Set<string>();
   #ofRound = new Set<string>();
 
-  /** Adds the items that a round lacks, unless the round before lacked them too. */
+  /** Leaves out what the round before lacked too. */
   ofRound(rejected: readonly RejectedQuote[]): void {
     const before = this.#ofRound;
     this.#ofRound = new Set(rejected.map(nameOfTrouble));
     this.#waiting.push(...rejected.filter((trouble) => !before.has(nameOfTrouble(trouble))));
   }
 
-  /** Adds a trouble that may come with every message. */
+  /** May come with every message. */
   add(trouble: RejectedQuote): void {
     if (this.#named.has(nameOfTrouble(trouble)) || this.#named.size >= MOST_TROUBLES) return;
     this.#named.add(nameOfTrouble(trouble));
