@@ -2,31 +2,30 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { expect, it } from 'vitest';
 import { LayoutChanged, type FileSource } from './source.ts';
 
-/** What an exchange sends in the place of a file, by the words with which it is refused. */
+/** Exchanges send these in the place of a file; `what` is in the refusal. */
 const OTHERS: [what: string, text: string][] = [
   ['an HTML page', '\r\n<html><body>Not found</body></html>'],
   ['an empty file', ''],
   ['JSON', '{"Message":"error"}'],
 ];
 
-/** A small file in the official layout, and what a source makes of it. */
 interface Sample {
-  /** The path of 20 November 2026. */
+  /** Of 20 November 2026. */
   path: string;
   file: string;
-  /** All that is read of the file, in which no line is wrong. */
+  /** No line of the file is wrong. */
   figures: Omit<ParsedFile, 'rejected'>;
-  /** Other forms of the file that are read the same. */
+  /** Other forms that are read the same. */
   same?: [what: string, file: string | Uint8Array][];
-  /** What takes the place of a text, for which one line is rejected, and a part of the reason; the other lines stand. */
+  /** `to` takes the place of `from`, and one line is rejected with a part of the reason; the others stand. */
   bad?: [from: string, to: string, reason: string][];
-  /** Changes for which the whole file is refused, and a part of the sentence. */
+  /** The whole file is refused, with a part of the sentence. */
   refused?: [from: string | RegExp, to: string, sentence: string][];
-  /** The day in the name of a file, for a source that has none inside. */
+  /** Of a file's name, for a source that has no day inside. */
   days?: [name: string, day: string | undefined][];
 }
 
-/** Tests a source of text files by a sample of its layout: what is the same for all sources is here, what is special to one in its own test. */
+/** What is the same for all sources is here, what is special to one in its own test. */
 export function itReads(source: FileSource, { path, file, figures, same = [], bad = [], refused = [], days = [] }: Sample): void {
   const read = (content: string | Uint8Array): Promise<ParsedFile> => source.parse(Buffer.from(content));
 

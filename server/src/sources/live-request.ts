@@ -1,27 +1,24 @@
 import { bodyWithin } from '../platform/net/body-within.ts';
 import { BOUNDS } from './bounds.ts';
 
-/** What a request to a live source needs. */
 export interface LiveRequestParts {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A monotonic clock, milliseconds. */
+  /** Monotonic, milliseconds. */
   elapsed: () => number;
   /** Ends early, resolved or rejected, when its signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Where the source is, without a slash at the end: `https://api.upstox.com`. */
+  /** Without a slash at the end: `https://api.upstox.com`. */
   base: string;
 }
 
-/** The source did not answer in time. */
 export class AnswerLate extends Error {
   override name = 'AnswerLate';
 }
 
 /**
- * Asks for a path, following no redirect, and returns the answer with its text. Throws `AnswerLate` after `patienceMs`, `BodyTooLong` beyond
- * `BOUNDS.liveBytes`, or the error of the connection or the signal.
+ * Follows no redirect. Throws `AnswerLate` after `patienceMs`, `BodyTooLong` beyond `BOUNDS.liveBytes`, or the error of the connection or the signal.
  */
 export async function sourceAnswer(
   { fetch, sleep, base }: Pick<LiveRequestParts, 'fetch' | 'sleep' | 'base'>,
@@ -48,7 +45,7 @@ export async function sourceAnswer(
   }
 }
 
-/** Sleeps, at most until the signal is aborted. */
+/** At most until the signal is aborted. */
 export async function pause({ sleep }: Pick<LiveRequestParts, 'sleep'>, ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted || ms <= 0) return;
   await sleep(ms, signal).catch((error: unknown) => {

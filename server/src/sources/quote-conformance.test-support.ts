@@ -6,7 +6,7 @@ import type { SimulatedFault } from './simulator-fault.test-support.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FailureKind, QuoteFailure, type QuoteSource } from './quote-source.ts';
 
-/** The faults that every source is tested with, unless its test gives a reason why one cannot occur. */
+/** Every source is tested with each, unless its test gives a reason why it cannot occur. */
 const QUOTE_FAULTS = [
   /** 401 at every request. */
   'unauthorised',
@@ -35,10 +35,10 @@ const QUOTE_FAULTS = [
 ] as const;
 type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
-/** What the simulator does: good answers, one share missing, one row that cannot be read, or a fault. */
+/** One share is `missing`, or one row cannot be read, or a fault. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
-/** What a simulator does for the faults that are the same with every source. */
+/** The same with every source. */
 export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   forbidden: { kind: 'status', status: 403 },
   'too-many': { kind: 'status', status: 429, retryAfterSeconds: 120 },
@@ -51,53 +51,48 @@ export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   reset: { kind: 'reset' },
 };
 
-/** The outcome of a fault: a kind of failure, or the right figures in spite of it, or the reason why it cannot occur with this source. */
+/** A kind of failure, or the right figures in spite of the fault, or the reason why it cannot occur with this source. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
 
-/** A source over a simulator or recorded answers, set up for one test. */
+/** Over a simulator or recorded answers, for one test. */
 export interface Setup {
   source: QuoteSource;
   /** The source's clock. */
   now: () => number;
   /** Shares that it has, each once. */
   asked: readonly Instrument[];
-  /** Of `asked`: the share that is missing or cannot be read in those scenarios. */
+  /** Of `asked`: missing or unreadable in those scenarios. */
   spoiled?: Instrument;
-  /** The simulated figures of a share. */
   truth: (instrument: Instrument) => Truth;
-  /** Resolves when the source has a request or a connection under way. */
+  /** A request or a connection is under way. */
   underWay: () => Promise<unknown>;
-  /** How many requests, connections and timers the source holds open. */
+  /** Open requests, connections and timers of the source. */
   held: () => number;
-  /** Ends the fault. */
   heal: () => void;
   /** Moves the source's clock, where the test drives it. */
   pass?: (ms: number) => Promise<void>;
   /** For a source that follows. */
   follow?: {
-    /** Changes the prices of some of the shares asked for, and returns those. */
+    /** Changes the prices of some of the shares asked for, and returns those shares. */
     move: () => readonly Instrument[];
-    /** Starts the fault after the first figures; if absent, the fault exists from the start. */
+    /** After the first figures; if absent, the fault exists from the start. */
     strike?: () => void;
   };
   close: () => Promise<void>;
 }
 
-/** The simulated figures of a share, in rupees and shares; the source must give each of them. */
+/** Rupees and shares; the source must give each figure. */
 type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
 
 interface Conformance {
-  /** Makes a new source and simulator; both are closed after the test. */
+  /** Both are closed after the test. */
   prepare: (scenario: Scenario) => Promise<Setup>;
   outcomes: Record<QuoteFault, Outcome>;
-  /** Texts that no message may have: tokens, cookies. */
+  /** Tokens, cookies: no message may have them. */
   secrets: readonly string[];
 }
 
-/**
- * Tests a source of quotes for the contract in `quote-source.ts` and for the outcome of each fault. Call it in the source's test, inside a
- * `describe` with its name.
- */
+/** The contract of `quote-source.ts` and the outcome of each fault. Call it in the source's test, inside a `describe` with its name. */
 export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
   const setUp = async (scenario: Scenario): Promise<Setup> => {
     const setup = await prepare(scenario);
@@ -166,7 +161,7 @@ export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
     const setup = await setUp('good');
     const { batch, rest } = await firstOf(setup);
     let before = batch.receivedAt;
-    // One change, one more, then many within a second; a source that does not follow has none.
+    // A source that does not follow has no changes: one, one more, then many within a second.
     for (const moves of setup.follow === undefined ? [] : [1, 1, 5]) {
       const moved = new Set<Instrument>();
       for (let turn = 0; turn < moves; turn += 1) {
@@ -270,7 +265,7 @@ function begin({ source }: Setup, instruments: readonly Instrument[], signal: Ab
   return source.quotes(instruments, signal)[Symbol.asyncIterator]();
 }
 
-/** Returns the first batch and the iterator of the rest, which is aborted after the test. */
+/** The iterator is aborted after the test. */
 async function firstOf(
   setup: Setup,
   instruments: readonly Instrument[] = setup.asked,
@@ -286,7 +281,6 @@ async function firstOf(
   return { batch: value, rest };
 }
 
-/** Reads on until every one of the shares has come with its true price. */
 async function untilTrue(setup: Setup, rest: AsyncIterator<QuoteBatch>, moved: readonly Instrument[]): Promise<QuoteBatch[]> {
   const batches: QuoteBatch[] = [];
   const waiting = new Set(moved);
@@ -299,7 +293,7 @@ async function untilTrue(setup: Setup, rest: AsyncIterator<QuoteBatch>, moved: r
   return batches;
 }
 
-/** Returns the error that the source throws at a fault; figures may come only before the fault begins. */
+/** Figures may come only before the fault begins. */
 async function failureOf(setup: Setup): Promise<unknown> {
   const iterator = begin(setup, setup.asked, new AbortController().signal);
   const { strike } = setup.follow ?? {};
@@ -314,7 +308,7 @@ async function failureOf(setup: Setup): Promise<unknown> {
   );
 }
 
-/** Waits for a step of the source and moves its clock meanwhile. */
+/** Moves the source's clock meanwhile. */
 async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
   if (pass === undefined) return step;
   const over = new AbortController();
@@ -327,7 +321,7 @@ async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
   return step;
 }
 
-/** Lists where a batch breaks the contract: unknown shares, duplicates, impossible prices and times. */
+/** Unknown shares, duplicates, impossible prices and times. */
 function breaches(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): string[] {
   const { quotes, levels, rejected, receivedAt } = batch;
   return [
@@ -351,7 +345,7 @@ function breaches(batch: QuoteBatch, instruments: readonly Instrument[], exchang
   ];
 }
 
-/** Lists the shares that are missing or have wrong figures. */
+/** Missing shares and wrong figures. */
 function untruths(batch: QuoteBatch, instruments: readonly Instrument[], truth: (instrument: Instrument) => Truth): string[] {
   const given = new Map(batch.quotes.map((quote) => [quote.instrument, quote]));
   return instruments.flatMap((instrument) => {
@@ -363,7 +357,7 @@ function untruths(batch: QuoteBatch, instruments: readonly Instrument[], truth: 
   });
 }
 
-/** Lists the faults of `rejected`: it must name each of the shares once, with a reason, and nothing else. */
+/** Each share must be named once, with a reason, and nothing else. */
 function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): string[] {
   const unnamed = instruments.filter(({ symbol }) => rejected.filter(({ what }) => what.includes(symbol)).length !== 1);
   const wrong = rejected.filter(({ what, reason }) => !/\w+ \w+/.test(reason) || !instruments.some(({ symbol }) => what.includes(symbol)));
@@ -373,7 +367,7 @@ function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]):
   ];
 }
 
-/** Lists the faults of a message: it must be one readable sentence without internals. */
+/** A message must be one readable sentence without internals. */
 function unreadable(message: string): string[] {
   return [
     ...(/^[A-Z0-9][^\n]{20,400}\.$/.test(message) ? [] : [`no sentence: ${message}`]),
@@ -383,7 +377,7 @@ function unreadable(message: string): string[] {
 
 const MINUTE_MS = 60_000;
 
-/** Finds seconds in place of milliseconds, a wrong time zone and a missing time. */
+/** Seconds in place of milliseconds, a wrong time zone, a missing time. */
 function wrongTime(at: number, receivedAt: number): string[] {
   const isPlausible = at > receivedAt - 10 * DAY_MS && at <= receivedAt + 2 * MINUTE_MS;
   return isPlausible ? [] : [`is of ${at}, and came at ${receivedAt}`];

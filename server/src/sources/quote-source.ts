@@ -2,10 +2,9 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 
 /**
- * A source of quotes in market hours. `quotes` yields one batch and ends (it is called again after 300 s). If the source `follows`, it continues with
- * changes, at most once a second, until the signal is aborted; then it ends without an error. It throws only `QuoteFailure`. A bad row, or a share
- * that the source does not have, is in `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source. A source
- * stores nothing.
+ * In market hours. `quotes` yields one batch and ends (it is called again after 300 s). If the source `follows`, it continues with changes, at most
+ * once a second, until the signal is aborted; then it ends without an error. It throws only `QuoteFailure`. A bad row, or a share that the source
+ * does not have, is in `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source. A source stores nothing.
  */
 export interface QuoteSource extends QuoteProvider {
   exchanges: readonly Exchange[];
@@ -15,18 +14,17 @@ export interface QuoteSource extends QuoteProvider {
   quotes: (instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 }
 
-/** The consequence of a source's failure. */
 export type FailureKind =
   /** The operator must do something (a new token, another source): the source is not asked again until a restart. */
   | 'stopped'
-  /** It refuses this address or this pace. It is not asked for a while, longer each time. */
+  /** The source refuses this address or this pace. It is not asked for a while, longer each time. */
   | 'refused'
   /** It is asked again at the next turn. */
   | 'later'
-  /** It answers in an unknown layout. This is reported, and it is asked again at the next turn. */
+  /** The layout is unknown. This is reported, and the source is asked again at the next turn. */
   | 'layout';
 
-/** A source could not give quotes. `message` says what operator and reader can do next, in a sentence without secrets. */
+/** `message` says what operator and reader can do next, in a sentence without secrets. */
 export class QuoteFailure extends Error {
   override name = 'QuoteFailure';
   readonly kind: FailureKind;

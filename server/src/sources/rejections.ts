@@ -1,18 +1,17 @@
 import { BOUNDS } from './bounds.ts';
 import type { RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
 
-/** Adds a rejection: it is always counted, and kept while there is room. */
+/** Always counted, and kept while there is room. */
 export function reject(to: RejectedLines, rejection: Rejection): void {
   if (to.rejected.length < BOUNDS.rejections) to.rejected.push(rejection);
   else to.unkept = (to.unkept ?? 0) + 1;
 }
 
-/** How many lines were rejected, kept or not. */
+/** Kept or not. */
 export function rejectedCount({ rejected, unkept = 0 }: RejectedLines): number {
   return rejected.length + unkept;
 }
 
-/** Joins lists of rejections in order of line. */
 export function inLineOrder(...parts: readonly RejectedLines[]): RejectedLines {
   return joined(
     parts,
@@ -20,7 +19,7 @@ export function inLineOrder(...parts: readonly RejectedLines[]): RejectedLines {
   );
 }
 
-/** Joins lists of rejections one after the other. */
+/** One after the other. */
 export function inTurn(...parts: readonly RejectedLines[]): RejectedLines {
   return joined(
     parts,

@@ -1,22 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { htmlPage, sendAnswer, type SimulatedAnswer } from '@bhav/demo/simulators/loopback-server';
 
-/** A fault that a test asks of a simulator. */
 export type SimulatedFault =
-  /** The connection ends in the middle of the body. */
+  /** In the middle of the body. */
   | { kind: 'cut' }
   | { kind: 'reset' }
   | { kind: 'status'; status: number; retryAfterSeconds?: number }
-  /** Headers and the first half, then nothing. */
+  /** After headers and the first half. */
   | { kind: 'silent' }
   | { kind: 'page' }
   | { kind: 'redirect' }
-  /** A body of that many bytes, without a length before it. */
+  /** Without a length before the body. */
   | { kind: 'endless'; bytes: number }
   /** The right answer with other bytes, or the same ones later. */
   | { kind: 'changed'; change: (bytes: Buffer) => Uint8Array | Promise<Uint8Array> };
 
-/** Sends an answer with a fault, if there is one. */
 export async function sendFaulty(response: ServerResponse, answer: SimulatedAnswer, fault: SimulatedFault | undefined): Promise<void> {
   if (fault === undefined) return sendAnswer(response, answer);
   const { body, type } = answer;
