@@ -16,7 +16,7 @@ export const BOUNDS = {
   /** Of an archive, and characters of the name of a member. */
   members: 100,
   nameCharacters: 255,
-  /** For a member of more than `ratioFrom` bytes. */
+  /** Times its size that a member of more than `ratioFrom` bytes may be compressed. */
   ratio: 100,
   ratioFrom: 1024 * 1024,
   /** Of one answer or message, after decompression: 500 quotes of Upstox, the most it gives at once, have 600 KB. */

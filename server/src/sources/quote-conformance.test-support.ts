@@ -35,7 +35,7 @@ const QUOTE_FAULTS = [
 ] as const;
 type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
-/** One share is `missing`, or one row cannot be read, or a fault. */
+/** `missing` lacks one share; one row of `unreadable` cannot be read. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
 /** The same with every source. */
@@ -85,7 +85,7 @@ export interface Setup {
 type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
 
 interface Conformance {
-  /** Both are closed after the test. */
+  /** Source and simulator are closed after the test. */
   prepare: (scenario: Scenario) => Promise<Setup>;
   outcomes: Record<QuoteFault, Outcome>;
   /** Tokens, cookies: no message may have them. */

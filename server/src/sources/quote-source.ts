@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 
 /**
- * In market hours. `quotes` yields one batch and ends (it is called again after 300 s). If the source `follows`, it continues with changes, at most
+ * For market hours. `quotes` yields one batch and ends (it is called again after 300 s). If the source `follows`, it continues with changes, at most
  * once a second, until the signal is aborted; then it ends without an error. It throws only `QuoteFailure`. A bad row, or a share that the source
  * does not have, is in `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source. A source stores nothing.
  */

@@ -21,7 +21,6 @@ export function recordedIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Tests are skipped if the files are absent. */
 export function sayIfAbsent(tests: number, of: string): void {
   if (!hasRecorded) console.log(`${tests} skipped: no recorded files of the exchanges beside the checkout (${of})`);
 }

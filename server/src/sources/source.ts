@@ -17,7 +17,7 @@ export interface FileSource {
   published?: { from?: string; until?: string };
   /** Of a day's files with bars the one with the lowest rank is shown, and the others are compared with it. */
   barRank?: number;
-  /** Absent where the lines of a file with bars are in no known order; the file is not judged by it. */
+  /** Of a file with bars; absent where it is not known. A file whose lines are in no order is not judged by it. */
   sortedBy?: SortedLines['by'];
   /** Earlier files are of no use, so they are not backfilled. */
   newestAlone?: true;

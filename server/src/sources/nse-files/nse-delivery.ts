@@ -30,6 +30,7 @@ export const nseDelivery: FileSource = {
   id: 'nse-delivery',
   exchange: 'NSE',
   cadence: 'session',
+  // It has neither ISIN nor exact turnover.
   barRank: 3,
   sortedBy: 'symbol',
   published: { from: '2019-10-01' },

@@ -7,7 +7,7 @@ export class BadLine extends Error {
   override name = 'BadLine';
 }
 
-/** Throws `BadLine` for another form or check digit; `of` is the symbol or code it stands with. */
+/** Throws `BadLine` for a wrong form or check digit; `of` is the symbol or code it stands with. */
 export function mustBeIsin(isin: string, of: string): void {
   if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${of} has a wrong check digit or form`);
 }

@@ -141,7 +141,6 @@ function quotedFieldsOf(line: string): string[] {
   }
 }
 
-/** Of a field that has a quote. */
 function faultOf(field: string): string {
   if (!field.startsWith('"')) return 'it has a quote within a field';
   return /^"(?:[^"]|"")*"/.test(field) ? 'it has text after a closing quote' : 'it has a quote that is not closed';

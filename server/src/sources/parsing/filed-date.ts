@@ -11,7 +11,9 @@ const FORMS = {
 };
 const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ');
 
-/** A date as `2026-11-20`, from the month's name in any case and two digits of a year as 20..; undefined for anything but a day of the calendar. */
+/**
+ * As `2026-11-20`. The month's name may be in any case; a year of two digits is in the 2000s. Undefined for anything but a day of the calendar.
+ */
 export function readDate(text: string, form: DateForm): string | undefined {
   const { year = '', month = '', day = '' } = FORMS[form].exec(text)?.groups ?? {};
   const date = `${year.padStart(4, '20')}-${numberOf(month.toUpperCase()).padStart(2, '0')}-${day.padStart(2, '0')}`;

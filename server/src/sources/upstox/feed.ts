@@ -27,7 +27,6 @@ const LONGEST_PAUSE_MS = 60_000;
 const ATTEMPTS = 6;
 /** A shorter connection counts as a failure. */
 const LASTING_MS = 60_000;
-/** In rejections. */
 const FEED = 'Feed of Upstox';
 /** Gives the address of one connection; its code is valid once. */
 const AUTHORIZE = '/v3/feed/market-data-feed/authorize';

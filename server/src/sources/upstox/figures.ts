@@ -91,7 +91,7 @@ function whole({ figures, isWhole }: NewFigures): Known {
   return { figures, ...(isWhole && { dayAt: figures.at }) };
 }
 
-/** The price may be beyond the day's range. */
+/** A price beyond the day's range widens it. */
 function rangeWith(price: number, { high, low }: Partial<FeedFigures>): Partial<FeedFigures> {
   return withoutUndefined({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
 }

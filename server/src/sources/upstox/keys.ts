@@ -42,7 +42,6 @@ export function sortedKeys(shares: Keys['shares'], unknown: ReadonlySet<string>)
   return { first: [...INDEX_KEYS.keys(), ...keysOfShares(true)].filter(isKnown), others: keysOfShares(false).filter(isKnown) };
 }
 
-/** For `rejected`. */
 export function nameOf({ exchange, symbol }: Instrument): string {
   return `${exchange} ${symbol}`;
 }

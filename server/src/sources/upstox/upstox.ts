@@ -156,7 +156,7 @@ function nameOfKey({ shares }: Keys, key: string): string {
   return INDEX_KEYS.get(key) ?? (instrument === undefined ? key.slice(0, 60) : nameOf(instrument));
 }
 
-/** Until they are taken; each item is named once. */
+/** Unreadable and missing items, until they are taken; each is named once. */
 class Troubles {
   readonly #waiting: RejectedQuote[] = [];
   readonly #named = new Set<string>();
