@@ -59,7 +59,6 @@ export class CsvRow {
     return this.#matching(column, /^[A-Z0-9&][A-Z0-9&.*$%_ -]{0,29}$/, 'a symbol');
   }
 
-  /** A series or group. */
   series(column: number): string {
     return this.#matching(column, /^[A-Z0-9]{1,3}$/, 'a series');
   }

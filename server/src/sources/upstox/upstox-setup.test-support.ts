@@ -58,7 +58,6 @@ export interface UpstoxSetup {
 export interface SetupParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
   /** Of the clock. */
   stepMs?: number;
-  /** Of the source. */
   token?: string;
 }
 
