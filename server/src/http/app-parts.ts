@@ -34,6 +34,6 @@ export interface AppParts {
   draining?: Draining;
   /** For tests. */
   bounds?: Partial<HttpBounds>;
-  /** How long a caller waits for what is not ready, milliseconds; for tests. */
+  /** For what is not ready; for tests. */
   waitMs?: number;
 }

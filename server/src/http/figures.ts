@@ -12,20 +12,18 @@ import type { ReadStore } from '../store/open-store.ts';
 export interface Figures {
   store: ReadStore;
   market: MarketHolder;
-  /** Asks for the figures of a session that are not made yet. */
+  /** Asks for figures that are not made yet. */
   want: (session: string) => void;
   live: () => LiveStatus;
-  /** What keeps a part of this server from working. */
   problems: Pick<ServerProblems, 'list' | 'looked'>;
-  /** Call this with an error that ended an answer: the store may be damaged. */
+  /** For an error that ended an answer: the store may be damaged. */
   storeFailed: (error: unknown) => void;
-  /** Finds a line in a stored file. */
+  /** In a stored file. */
   lineOf: LineReader;
   fetching: () => FetchingFile[];
-  /** How much of it has been fetched. */
   history: (exchange: Exchange) => Promise<HistoryProgress>;
-  /** What this server is among those of its store. */
+  /** Among the servers of its store. */
   standing: () => NodeStanding;
-  /** Why the figures of this server are older than they should be; undefined if they are not. */
+  /** Why figures are older than they should be; undefined if they are not. */
   staleness: () => string | undefined;
 }

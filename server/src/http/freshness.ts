@@ -8,9 +8,9 @@ import { knownParameters } from './openapi.ts';
 /** For caches, in seconds. */
 interface Freshness {
   fresh: number;
-  /** How long after that it is still given while a newer one is asked for. */
+  /** After that, while a newer one is asked for. */
   stale: number;
-  /** How long after that it is still given while no server answers; 0 if the reader must be told that the server is down. */
+  /** After that, while no server answers; 0 if the reader must be told that the server is down. */
   error: number;
 }
 

@@ -5,15 +5,15 @@ import { problemParts } from './problem.ts';
 import { hasBegun, Waiting, type WaitingBounds } from './limits/pending-bytes.ts';
 
 export interface HttpBounds {
-  /** How long a whole request may take to arrive, milliseconds. */
+  /** For a whole request to arrive. */
   requestMs: number;
-  /** How often that is checked, milliseconds. */
+  /** Between two checks of that. */
   checkMs: number;
-  /** How long a connection may neither read nor write while an answer waits, milliseconds. */
+  /** A connection may neither read nor write so long while an answer waits. */
   stillMs: number;
-  /** How long an idle connection is kept, milliseconds. */
+  /** An idle connection is kept so long. */
   idleMs: number;
-  /** The most connections: those of streams, and as many again. */
+  /** At most: those of streams, and as many again. */
   connections: number;
   waiting?: WaitingBounds;
 }

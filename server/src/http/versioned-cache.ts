@@ -11,7 +11,7 @@ export class NewestMade<Made> {
   readonly #isAlwaysKept: (key: string) => boolean;
   #version: number | string | undefined;
   readonly #made = new Map<string, Promise<Made>>();
-  /** The value last made under each key, from any version. */
+  /** From any version, by key. */
   readonly #last = new Map<string, Made>();
 
   constructor(limit: number, isAlwaysKept: (key: string) => boolean = () => false) {
@@ -19,7 +19,7 @@ export class NewestMade<Made> {
     this.#isAlwaysKept = isAlwaysKept;
   }
 
-  /** Returns the value stored under a key, else the result of `make`, which runs in a slot; a failure is not stored. */
+  /** `make` runs in a slot; a failure is not stored. */
   async of(version: number | string, key: string, make: () => Promise<Made>): Promise<Made> {
     if (version !== this.#version) this.#made.clear();
     this.#version = version;

@@ -23,7 +23,6 @@ export function embedPage({ title, to, markup, mode, origin }: Embedded, isBlue:
   return page(title, body, isBlue ? ' class="blue-orange"' : '');
 }
 
-/** Says why nothing is shown. */
 export function missingEmbed(why: string): string {
   return page(en.product.name, `<p>${escaped(why)} <a href="/api">${en.product.name} ${en.product.country}: ${en.layout.api}</a></p>`);
 }

@@ -35,7 +35,7 @@ export class Waiting {
     return this.#bytes;
   }
 
-  /** Counts a request until its answer is sent. Returns false when its connection is dropped. */
+  /** Until the answer is sent. False when the connection is dropped. */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     // Requests that were read in one piece keep coming after the connection is closed.
     if (socket.destroyed) return false;
@@ -49,7 +49,7 @@ export class Waiting {
     return !socket.destroyed;
   }
 
-  /** Counts bytes of an answer until it is sent. */
+  /** Until the answer is sent. */
   add(socket: Socket, response: ServerResponse, bytes: number): void {
     const connection = this.#connections.get(socket);
     if (connection === undefined) return;
@@ -62,7 +62,6 @@ export class Waiting {
     while (this.#bytes > this.#bounds.inAll) this.#drop(this.#heaviest());
   }
 
-  /** Stops counting a connection. */
   setAside(socket: Socket): void {
     socket.off('close', this.#onClose);
     this.#leave(socket);
@@ -101,7 +100,7 @@ export class Waiting {
 interface Connection {
   waiting: Waiting;
   bytes: number;
-  /** Answers that are not sent yet, with the bytes of each. */
+  /** Not sent yet, with the bytes of each. */
   answers: Map<ServerResponse, number>;
 }
 

@@ -5,15 +5,15 @@ import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { isOwnCall } from './own-calls.ts';
 
-/** How long a caller waits for what is not ready, milliseconds. */
+/** For what is not ready. */
 export const WAIT_MS = 800;
 
 export interface SlotBounds {
-  /** How many answers are made at once; one for each caller. */
+  /** Answers made at once; one for each caller. */
   atOnce: number;
-  /** How long a caller waits for a slot, milliseconds. */
+  /** For a slot. */
   waitMs: number;
-  /** How many requests of one caller wait. */
+  /** Requests of one caller. */
   waitingOfOne: number;
 }
 

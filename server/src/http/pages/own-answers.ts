@@ -3,10 +3,10 @@ import { NotReady } from '../../market/not-ready.ts';
 import { asOwnCall } from '../limits/own-calls.ts';
 import { left } from '../limits/slots.ts';
 
-/** What the API has at an address: a value, the address to which it has moved, or undefined where there is none. */
+/** Undefined where the API has no answer. */
 export type OwnAnswer = { value: unknown } | { movedTo: string } | undefined;
 
-/** Returns a function that gives an answer of the API as those who ask for its address get it. It rejects with `NotReady` where it has still to be made. */
+/** Each answer is as those who ask for its address get it. Rejects with `NotReady` where the answer has still to be made. */
 export function ownAnswers(app: FastifyInstance): (address: string) => Promise<OwnAnswer> {
   return async (address) => {
     const { statusCode, headers, body } = await asOwnCall(() => app.inject(address)).catch((error: FastifyError) => {

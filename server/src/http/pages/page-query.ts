@@ -7,7 +7,7 @@ import { tableView } from '@bhav/core/table/view';
 
 const of = <View>({ read, parameters }: ViewDefinition<View>): string[] => Object.keys(parameters(read(new URLSearchParams())));
 
-/** The parameters of an address that a page depends on, in the order in which pages are rendered for them. */
+/** A page depends on them; in the order in which pages are rendered for them. */
 export const PARAMETERS = [
   ...new Set([
     ...of(tableView([])),
@@ -31,12 +31,11 @@ export const PARAMETERS = [
   ]),
 ];
 
-/** The parameters that only the script reads: the simulated market's, and the link of a watchlist. */
+/** The simulated market's, and the link of a watchlist. */
 const OF_SCRIPT = ['seed', 'list'];
 
 /**
- * Returns the query of a page's address without unused parameters, such as those that other sites add to a link, so that they do not multiply the
- * pages in caches; undefined if there are none. `query` begins with its question mark or is empty.
+ * Unused parameters, such as those that other sites add to a link, would multiply the pages in caches. Undefined if there are none. `query` begins with its question mark or is empty.
  */
 export function withoutUnknown(query: string): string | undefined {
   const parts = query.slice(1).split('&');

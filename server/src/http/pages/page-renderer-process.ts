@@ -4,7 +4,7 @@ import { fillHead } from '../site/page-head.ts';
 import { fillPage } from '../site/page-template.ts';
 import type { AddressesRequest, RenderRequest } from './page-renderer.ts';
 
-/** The exports of the built module of the pages for a server (`web/src/entry-server.tsx`). */
+/** Of the built module of the pages (`web/src/entry-server.tsx`). */
 interface ServerEntry {
   answersOf: (path: string, search: string) => Promise<string[]>;
   renderFigures: (

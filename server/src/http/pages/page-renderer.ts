@@ -5,19 +5,19 @@ import { ChildQueue } from '../../platform/machine/child-queue.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { CallerLeft, left } from '../limits/slots.ts';
 
-/** A page to render: the built page with its place for the markup, and the status with the figures. */
+/** `template` is the built page with its place for the markup; `status` has the figures. */
 export interface RenderRequest {
   path: string;
   template: string;
   head: PageHead | undefined;
   status: PageStatus;
-  /** The answers of `GET /market/all`, as JSON, if the page shows whole exchanges. */
+  /** Of `GET /market/all`, as JSON, if the page shows whole exchanges. */
   wholes?: Partial<Record<Exchange, string>> | undefined;
-  /** Whether it goes ahead of the waiting ones. */
+  /** It goes ahead of the waiting ones. */
   isFirst: boolean;
 }
 
-/** Asks which answers of the API a page shows. */
+/** `search` is the query of the page. */
 export type AddressesRequest = Pick<RenderRequest, 'path'> & { search: string };
 
 /** A page takes 30 to 100 ms and 60 MB; the first one of a process takes a second. */
@@ -25,24 +25,24 @@ const MEMORY_MB = 256;
 const LIMIT_MS = 10_000;
 const CLOSE_MS = 500;
 
-/** Renders pages with figures in a process of its own, one at a time, so that no page delays the server. */
+/** In a process of its own, one at a time, so that no page delays the server. */
 export class PageRenderer {
   readonly #queue: ChildQueue<RenderRequest | AddressesRequest, string | string[] | undefined>;
 
-  /** `entry` is the address of the built module of the pages; `print` takes the output of the process. */
+  /** `entry`: of the built module of the pages. `print` takes the output of the process. */
   constructor(entry: string, print?: (text: string) => void) {
     const module = new URL('page-renderer-process.ts', import.meta.url);
     this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
-  /** Returns the addresses of the answers of the API that a page shows beside the market; `search` is its query. Rejects as `render` does. */
+  /** Of the answers of the API that a page shows beside the market. Rejects as `render` does. */
   async addresses(request: AddressesRequest): Promise<string[]> {
     return (await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: true, signal: left() })) as string[];
   }
 
   /**
-   * Returns the HTML of a page; undefined if its answers say that there is no such page. Rejects when the page fails, with `ProcessEnded` (the next call starts a new process), and with `CallerLeft` when its caller
-   * leaves before its turn.
+   * Undefined if the answers say that there is no such page. Rejects when the page fails, with `ProcessEnded` (the next call starts a new process),
+   * and with `CallerLeft` when the caller leaves before the turn of the page.
    */
   async render(request: RenderRequest): Promise<string | undefined> {
     return (await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst, signal: left() })) as string | undefined;
@@ -53,7 +53,7 @@ export class PageRenderer {
   }
 }
 
-/** Records in the metrics how long a page takes, or that it fails. */
+/** A caller who left is no failure of the page. */
 export async function measured<T>(metrics: Pick<Metrics, 'pageWritten' | 'pageFailed'> | undefined, render: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

@@ -20,27 +20,26 @@ import { PARAMETERS } from './page-query.ts';
 import type { AddressesRequest, RenderRequest } from './page-renderer.ts';
 
 export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
-  /** Returns the addresses of the answers that a page shows beside the market. */
+  /** Of the answers that a page shows beside the market. */
   addresses: (request: AddressesRequest) => Promise<string[]>;
-  /** Returns a page, undefined if its answers say that there is none. */
+  /** Undefined if the answers say that there is no such page. */
   render: (request: RenderRequest) => Promise<string | undefined>;
   market: MarketHolder;
   days: Pick<ServedDays, 'newest' | 'on' | 'bounds'>;
   statusOf: (served: ServedMarket) => PageStatus;
-  /** Returns the logs that the page of data health shows beside the market. */
+  /** For the page of data health. */
   logs: () => Promise<RenderedLogs>;
-  /** Returns the answer of the API at an address. */
+  /** Of the API. */
   answer: (address: string) => Promise<OwnAnswer>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Writes a sentence for the operator. */
+  /** For the operator. */
   say: (sentence: string) => void;
 }
 
-/** A page with its figures, or why there is none: its first answer is missing, or has moved to another path. */
+/** Without a page its first answer is missing, or has moved to another path. */
 export type Rendered = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
 
-/** A page to render. */
 interface Asked extends Pick<RenderRequest, 'path' | 'template' | 'isFirst'> {
   search: string;
   day: ServedDay;
@@ -52,26 +51,25 @@ interface Asked extends Pick<RenderRequest, 'path' | 'template' | 'isFirst'> {
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
-/** How many pages of patterns are kept, such as those of shares; each takes some 30 KB compressed. */
+/** Such as those of shares, some 30 KB each, compressed. */
 const PAGES_OF_PATTERNS_KEPT = 1_000;
 /** If a newer page takes longer than this, the last rendered one is given. */
 const PATIENCE_MS = 1_500;
-/** The longest search. */
+/** Of the value of a parameter, in characters. */
 const LONGEST = 100;
 
-/** The page that shows logs. */
 const WITH_LOGS = '/data';
-/** Pages that are rendered when they are first asked for: what they show is read from the store, or known once the server has started. */
+/** Rendered when first asked for: what they show is read from the store, or known once the server has started. */
 const NOT_AHEAD = [WITH_LOGS, '/api'];
 
-/** Pages with the figures in their HTML, rendered once for each change, minute and address, and kept ready. */
+/** Rendered once for each change, minute and address, and kept ready. */
 export class RenderedPages {
   readonly #parts: RenderedPagesParts;
-  /** The pages of the newest market and minute, by path and parameters. */
+  /** Of the newest market and minute, by path and parameters. */
   readonly #pages = new NewestMade<Rendered>(PAGES_KEPT, (address) => !address.includes('?'));
   readonly #ofPatterns = new NewestMade<Rendered>(PAGES_OF_PATTERNS_KEPT);
   readonly #ofPast = new NewestMade<Rendered>(PAGES_KEPT);
-  /** The pages without parameters that were asked for since the last change. */
+  /** Without parameters, since the last change. */
   readonly #asked: Set<string>;
   #failed = false;
 
@@ -83,8 +81,8 @@ export class RenderedPages {
   }
 
   /**
-   * Returns a page; undefined if there are no figures, no such page, or it cannot be rendered now: then the built page draws its figures by script. A page of
-   * a past session rejects with `NotReady` instead.
+   * Undefined if there are no figures, no such page, or it cannot be rendered now: then the built page draws its figures by script. A page of a past
+   * session rejects with `NotReady` instead.
    */
   async page(path: string, parameters: URLSearchParams): Promise<Rendered | undefined> {
     const { days, templates } = this.#parts;
@@ -98,7 +96,6 @@ export class RenderedPages {
     return page;
   }
 
-  /** Whether there are figures to render. */
   hasFigures(): boolean {
     return hasFigures(this.#parts.market.current.market.lists);
   }
@@ -122,7 +119,7 @@ export class RenderedPages {
     }
   }
 
-  /** Renders a page; rejects with `NotReady` where it cannot be rendered now, of which the operator hears once. */
+  /** Rejects with `NotReady` where the page cannot be rendered now; the operator hears of it once. */
   async #written(asked: Asked): Promise<Rendered> {
     try {
       const page = await this.#render(asked);
@@ -163,7 +160,7 @@ export class RenderedPages {
     return { page: this.#parts.templates.has(path) ? page : packed(page) };
   }
 
-  /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */
+  /** The first answer decides whether there is such a page. */
   async #answers(
     path: string,
     addresses: readonly string[],
@@ -178,7 +175,7 @@ export class RenderedPages {
     return { values };
   }
 
-  /** Renders ahead the pages that were asked for since the last change. */
+  /** What was asked for since the last change is rendered ahead. */
   #prepare(): void {
     const asked = [...this.#asked];
     this.#asked.clear();
@@ -190,13 +187,13 @@ function ofSession(address: string, session: string | undefined): string {
   return session === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${session}`;
 }
 
-/** The path of a page about a share, after the address of its answer has moved: both end with the exchange and the symbol. */
+/** Of a page about a share: the path and the address of its answer end with the exchange and the symbol. */
 function movedPath(path: string, address: string): string {
   const [share = ''] = /[^/]+\/[^/?]+(?=\?|$)/.exec(address) ?? [];
   return `/${path.split('/')[1]}/${share}`;
 }
 
-/** Returns the parameters on which a page depends, in one order. */
+/** The parameters on which a page depends, in one order. */
 function searchOf(path: string, parameters: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of PARAMETERS) {

@@ -48,7 +48,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
   });
 }
 
-/** Returns a function that makes something of the breadth of an exchange or an index, anew when sessions were counted anew; undefined where there is none. */
+/** Made anew when sessions were counted anew; undefined where there is no such exchange or index. */
 function keptOf<Made>(
   store: ReadStore,
   make: (answer: BreadthAnswer) => Promise<Made>,

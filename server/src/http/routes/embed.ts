@@ -24,7 +24,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 /** Shown unless the address says otherwise. */
 const NIFTY = 'NIFTY 50';
 const ROWS = { usual: 10, most: 50 } as const;
-/** How long a simulated market stands, milliseconds. */
+/** A simulated market stands so long. */
 const SIMULATED_MS = 300_000;
 const PAGES_KEPT = 200;
 

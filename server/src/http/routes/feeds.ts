@@ -19,17 +19,17 @@ import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '..
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
-/** How many sessions a feed tells of. */
+/** In a feed. */
 const SESSIONS = 5;
 /** Some 10 KB each. */
 const KEPT = 64;
-/** How long a reader need not ask again: a session comes once a day. */
+/** A session comes once a day. */
 const FRESH = { 'cache-control': 'public, max-age=900' };
 
 interface FeedParts {
   /** Absent where not known. */
   address: string | undefined;
-  /** For a feed that has still to be made, milliseconds. */
+  /** For a feed that has still to be made. */
   waitMs: number;
 }
 

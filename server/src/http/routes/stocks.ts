@@ -75,13 +75,13 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
 
 type Share = Static<typeof ShareParams>;
 
-/** Returns the share, its present name where it was asked for by another, or undefined when no file has it. */
+/** The present name where the share was asked for by another; undefined when no file has it. */
 async function shareAnswer(store: ReadStore, served: ServedLists, { exchange, symbol }: Share): Promise<StockAnswer | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
   return isFound(share) ? stockAnswer(store, served, share) : (share ?? shareElsewhere(store, exchange, symbol));
 }
 
-/** Returns its days, its new symbol, or undefined when no file has it. */
+/** The new symbol where the share has one; undefined when no file has it. */
 async function shareBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
@@ -99,7 +99,6 @@ function isFound<T extends object>(found: T | Moved | undefined): found is Exclu
   return found !== undefined && !('movedTo' in found);
 }
 
-/** Answers with the share's new symbol, or that there is none. */
 function notHere(request: FastifyRequest<Asked>, reply: FastifyReply, moved: Moved | undefined, below: string): FastifyReply {
   const { exchange, symbol } = request.params;
   const path = moved && stockAddress(moved.movedTo.exchange, moved.movedTo.symbol);

@@ -11,7 +11,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';
 
-/** The most attempts in an answer. */
+/** In an answer, at most. */
 const RUNS = 500;
 
 interface SyncParts {

@@ -37,13 +37,13 @@ export interface BuiltSite {
 export interface Rendering {
   /** The built pages with a place for their markup, by path, or by the pattern of their paths. */
   templates: ReadonlyMap<string, string>;
-  /** The address of the built module that renders them. */
+  /** Of the built module that renders them. */
   entry: string;
   /** With a market and the answers that the page shows; undefined for the page of unknown addresses. */
   headOf: (path: string, parameters: URLSearchParams, market: Market, answers?: RenderedAnswers) => PageHead | undefined;
 }
 
-/** The folder holds no complete site; the message says what to do. */
+/** The message says what to do. */
 export class SiteNotBuilt extends Error {
   constructor(reason: string) {
     super(`${reason}: run \`npm run build\`, then start again.`);

@@ -5,7 +5,6 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** Reverses `escaped`. */
 export function unescaped(text: string): string {
   return Object.entries(ENTITIES)
     .toReversed()

@@ -6,7 +6,7 @@ const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** The types of script elements that a browser runs, or that change which scripts it runs. */
 const EXECUTABLE = new Set(['', 'module', 'importmap', 'text/javascript', 'application/javascript']);
 
-/** Writes the status into `#bhav-status` of a built page, and marks its root for the styles if figures come with it. Throws unless the page has one such element. */
+/** Into `#bhav-status`; the root is marked for the styles if figures come with the status. Throws unless the page has one such element. */
 export function fillStatus(html: string, status: PageStatus): string {
   const places = html.match(STATUS_ELEMENT)?.length ?? 0;
   if (places !== 1) throw new Error(`the page has ${places} elements #bhav-status where it must have one`);

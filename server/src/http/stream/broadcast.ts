@@ -15,23 +15,23 @@ export interface Outlet {
 
 export interface BroadcastParts {
   holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
-  /** Names this start of the node in the ids of events. */
+  /** In the ids of events. */
   start: string;
-  /** Runs something after other waiting tasks, as `setImmediate` does. */
+  /** After other waiting tasks, as `setImmediate` does. */
   later: (run: () => void) => void;
   /** Called with the time until a change was written to the last reader that was not behind, in seconds. */
   delivered?: ((seconds: number) => void) | undefined;
   /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
   random?: () => number;
-  /** How many readers are served before other tasks of the server run. */
+  /** Served before other tasks of the server run. */
   readersATurn?: number;
 }
 
 const DEFAULTS = { elapsed: () => performance.now(), random: Math.random, readersATurn: 500 };
 /** A reader is dropped after this many beats in a row that could not be written: two minutes, at 20 s a beat. */
 const BEATS_OF_PATIENCE = 6;
-/** How many frames are kept for each scope; readers may ask with any revision. */
+/** For each scope; readers may ask with any revision. */
 const FRAMES_KEPT = 8;
 /** The least time after which a reader of a draining server comes again, milliseconds; up to as much again is added. */
 const LEAST_RETRY_MS = 500;
@@ -107,7 +107,7 @@ export class Broadcast {
     this.#draining ??= { since: this.#parts.elapsed(), milliseconds, readers: this.#readers.size };
   }
 
-  /** Ends the streams of the readers whose turn to leave has come. */
+  /** Ends the streams whose turn has come. */
   depart(): void {
     if (this.#draining === undefined) return;
     const { since, milliseconds, readers } = this.#draining;
@@ -211,7 +211,7 @@ interface Reader {
   scope: Coverage;
   /** The revision that it has once it has read what was written. */
   revision: number;
-  /** Whether it will be sent its changes on `drain`. */
+  /** It will be sent its changes on `drain`. */
   isWaiting: boolean;
   missedBeats: number;
 }

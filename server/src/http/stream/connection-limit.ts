@@ -16,7 +16,7 @@ export class ConnectionLimit {
     this.#clients = clients;
   }
 
-  /** Returns the function that releases the connection; undefined when the limit is reached. */
+  /** Releases the connection; undefined when the limit is reached. */
   admit(ip: string): (() => void) | undefined {
     const address = householdOf(ip);
     const here = this.#open.get(address) ?? 0;

@@ -20,7 +20,7 @@ export interface StreamParts {
   draining?: Draining;
   metrics?: Metrics | undefined;
   random?: () => number;
-  /** Names this start of the server in the ids of events, in letters and digits. */
+  /** In the ids of events; letters and digits. */
   start?: string;
 }
 
@@ -98,7 +98,7 @@ const HEAD = {
   connection: 'close',
 };
 
-/** Takes over the answer from Fastify, with the headers it has so far. */
+/** With the headers that the answer has so far. */
 function begin(reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;
