@@ -48,7 +48,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
   });
 }
 
-/** Made anew when sessions were counted anew; undefined where there is no such exchange or index. */
+/** Made anew when sessions were counted anew; undefined where none is counted. */
 function keptOf<Made>(
   store: ReadStore,
   make: (answer: BreadthAnswer) => Promise<Made>,
