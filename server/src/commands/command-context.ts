@@ -41,7 +41,8 @@ interface CommandContextParts {
 }
 
 /**
- * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
+ * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`,
+ * `StoreUnusable`.
  */
 async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);

@@ -1,6 +1,5 @@
 import type { Outcome } from '../ingest/ingest.ts';
 
-/** For the summary at the end of a command. */
 export class OutcomeTally {
   readonly #counts = new Map<string, number>();
   readonly #refused: Outcome[] = [];

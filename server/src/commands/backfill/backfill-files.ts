@@ -45,10 +45,10 @@ export async function failedLately(store: Store, { source, day }: Due, now: numb
   return (run?.state === 'missing' || run?.state === 'refused') && Math.abs(now - Date.parse(run.at)) < DAY_MS;
 }
 
-/** So long the exchanges still correct their files. */
+/** The exchanges still correct files of these days. */
 const RECENT_DAYS = 10;
 
-/** A layout of prices that is no longer published. */
+/** No longer published. */
 function isOld({ barRank, published }: FileSource): boolean {
   return barRank !== undefined && published?.until !== undefined;
 }

@@ -11,7 +11,6 @@ export function leastDuration(files: readonly Due[]): string {
   return `The pauses alone take ${minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}.`;
 }
 
-/** Sessions without stored prices. */
 export async function missingSessions(store: Store, days: readonly string[]): Promise<string[]> {
   const [last, first] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];

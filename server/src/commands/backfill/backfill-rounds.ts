@@ -33,7 +33,7 @@ interface Rounds {
   signal: AbortSignal;
 }
 
-/** How many times a backfill waits in vain for the hosts that rest: ten minutes, twenty, forty. */
+/** For hosts that rest: ten minutes, twenty, forty. */
 const VAIN_WAITS = 3;
 
 /**

@@ -22,7 +22,7 @@ export interface BackUpParts {
 export interface BackedUp extends CopyFacts {
   path: string;
   bytes: number;
-  /** Kept files in the backup. */
+  /** Kept files. */
   files: number;
 }
 
@@ -32,8 +32,8 @@ class NotBackedUp extends Error {
 }
 
 /**
- * Also while a server works on the store. The backup is read back before it has its name: there is a whole one of that name or none. Throws `NotBackedUp` if there is a file of that name, `StoreUnusable`, `CopyUnusable`, `NoBackup`, the system's errors, and the
- * signal's reason.
+ * Also while a server works on the store. The backup is read back before it has its name: there is a whole one of that name or none. Throws
+ * `NotBackedUp` if there is a file of that name, `StoreUnusable`, `CopyUnusable`, `NoBackup`, the system's errors, and the signal's reason.
  */
 export async function backUp({ folder, to, withFiles, now, progress, signal }: BackUpParts): Promise<BackedUp> {
   const path = resolve(to);

@@ -28,8 +28,9 @@ export interface Restored extends CopyFacts {
 }
 
 /**
- * The former store is set aside, and kept files are put beside those that are there. All of the backup is read and checked first; if anything is wrong, the folder's store stays as it is. Nobody else may work on the store meanwhile. Throws
- * `NoBackup`, `CopyUnusable`, `WrongOrigin`, the system's errors, and the signal's reason.
+ * The former store is set aside, and kept files are put beside those that are there. All of the backup is read and checked first; if anything is
+ * wrong, the folder's store stays as it is. Nobody else may work on the store meanwhile. Throws `NoBackup`, `CopyUnusable`, `WrongOrigin`, the
+ * system's errors, and the signal's reason.
  */
 export async function restoreBackup({ folder, from, origin, progress, signal }: RestoreParts): Promise<Restored> {
   let whole = Number.POSITIVE_INFINITY;

@@ -55,10 +55,9 @@ interface Planned {
 }
 
 /**
- * Verifies the new store before it replaces the old one, which is set aside; or changes nothing. As far as the
- * old store can be read, its records of the files (addresses, times, which counted) and records that no file has (live quotes, the log of attempts)
- * are copied; other files are checked as if they came now. No other process may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`,
- * `StoreUnusable`.
+ * Verifies the new store before it replaces the old one, which is set aside; or changes nothing. As far as the old store can be read, its records of
+ * the files (addresses, times, which counted) and records that no file has (live quotes, the log of attempts) are copied; other files are checked as
+ * if they came now. No other process may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`, `StoreUnusable`.
  */
 export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   const { folder, sources, now, step, signal } = parts;
@@ -180,7 +179,7 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
   return stored;
 }
 
-/** How many refused ones are kept goes by the records. */
+/** Kept files that were refused are counted by these records. */
 async function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): Promise<void> {
   const paths = new Set(kept.map(({ path }) => path));
   const others = [...(former?.files.values() ?? [])].filter(({ path }) => paths.has(path));
