@@ -43,7 +43,8 @@ const COPY_BEHIND =
   'The database in DATABASE_READ_URL is more than 30 seconds behind the one in DATABASE_URL: see that it is a copy of it and follows, or leave DATABASE_READ_URL out.';
 
 /**
- * On a database as one server of several, else as the only one of the store of its folder. Throws `StoreHeld` when there is another one on the folder, `LedByAnother`, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
+ * On a database as one server of several, else as the only one of the store of its folder. Throws `StoreHeld` when there is another one on the
+ * folder, `LedByAnother`, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
 export async function startFigures(parts: FiguresParts): Promise<RunningFigures> {
   await using opened = new AsyncDisposableStack();

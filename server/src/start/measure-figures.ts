@@ -9,7 +9,6 @@ import { FILE_SOURCES } from '../sources/files/all.ts';
 
 export interface MeasuredFigures {
   figures: Pick<Figures, 'store' | 'market' | 'live' | 'problems' | 'standing'>;
-  /** Of the store. */
   folder: string;
   mayLead: boolean;
   /** Asks the exchanges for their files. */

@@ -44,7 +44,8 @@ export interface ServerParts {
 export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * A start that fails closes all that it opened, and rejects: with `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
+ * A start that fails closes all that it opened, and rejects: with `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the
+ * address.
  */
 export async function startNode({ config, site: folder, log, listens, fatal }: ServerParts): Promise<void> {
   const { say } = log;

@@ -19,7 +19,6 @@ interface ProcessEndParts {
 }
 
 export interface ProcessEnd {
-  /** Before the process ends. */
   closes: (server: RunningServer) => void;
   /** Sends readers elsewhere, and ends the process with 0 when they had the time that the settings give them. A second call ends it at once. */
   drain: () => Promise<void>;

@@ -22,7 +22,6 @@ interface NodeParts extends RoleParts {
   node: string;
   /** One with `serve` never leads. */
   role: 'any' | 'serve';
-  /** Of the database. */
   url: string;
   /** Without it there is one node. */
   bus: NatsServers | undefined;
@@ -56,7 +55,7 @@ const LAST_LEADER_MS = 15_000;
 
 const TELL_MS = 2_000;
 
-/** Another node takes the lead within some ten seconds. */
+/** Figures of this age are too old: another node takes the lead within some ten seconds. */
 const STALE_MS = 30_000;
 
 /** In no term: the server is alone with its store. */
