@@ -36,8 +36,8 @@ export class NewestMade<Made> {
   }
 
   /**
-   * Returns the same, but the value last made while the newest is not ready within `waitMs` or cannot be made now (`NotReady`). Where there is none, it rejects
-   * with `late` after `waitMs`, and without `late` it waits.
+   * As `of`, but the value last made while the newest is not ready within `waitMs` or cannot be made now (`NotReady`). Where there is none,
+   * it rejects with `late` after `waitMs`, and without `late` it waits.
    */
   async orLast(version: number | string, key: string, make: () => Promise<Made>, waitMs: number, late?: NotReady): Promise<Made> {
     const last = (why: unknown): Made => {

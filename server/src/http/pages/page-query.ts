@@ -35,7 +35,8 @@ export const PARAMETERS = [
 const OF_SCRIPT = ['seed', 'list'];
 
 /**
- * Unused parameters, such as those that other sites add to a link, would multiply the pages in caches. Undefined if there are none. `query` begins with its question mark or is empty.
+ * Unused parameters, such as those that other sites add to a link, would multiply the pages in caches. Undefined if there are none. `query` begins
+ * with its question mark or is empty.
  */
 export function withoutUnknown(query: string): string | undefined {
   const parts = query.slice(1).split('&');

@@ -33,8 +33,9 @@ type Asked = Partial<Record<'of' | 'show' | 'n' | 'name' | 'palette', string>>;
 type Found = { key: string; make: () => Embedded } | undefined;
 
 /**
- * `GET /embed/table?of&show&n`, `/embed/shape?of` and `/embed/index?name`: small pages for the frames of other sites, without script. `of` is an index,
- * in a table also an exchange; with `palette=blue-orange` rises are blue and falls orange. Without figures the market is simulated, another one every five minutes. `now` is in milliseconds since 1970.
+ * `GET /embed/table?of&show&n`, `/embed/shape?of` and `/embed/index?name`: small pages for the frames of other sites, without script. `of` is an
+ * index, in a table also an exchange; with `palette=blue-orange` rises are blue and falls orange. Without figures the market is simulated, another
+ * one every five minutes. `now` is in milliseconds since 1970.
  */
 export function embeds(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
   const pages = new NewestMade<ReadyAnswer>(PAGES_KEPT);

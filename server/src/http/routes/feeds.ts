@@ -34,8 +34,8 @@ interface FeedParts {
 }
 
 /**
- * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions. While a newer
- * feed is not ready, the last one is given.
+ * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions.
+ * While a newer feed is not ready, the last one is given.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
   const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);

@@ -108,8 +108,7 @@ function begin(reply: FastifyReply): void {
 }
 
 /**
- * Detaches the answer from its connection: it would take as much memory as the connection, for as long. Whatever else the reader sends is
- * discarded.
+ * Detaches the answer from its connection: it would take as much memory as the connection, for as long. Whatever else the reader sends is discarded.
  */
 function detach(raw: FastifyReply['raw'], socket: Socket): void {
   raw.detachSocket(socket);
