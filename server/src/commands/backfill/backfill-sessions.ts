@@ -30,7 +30,7 @@ interface Console {
 }
 
 /**
- * The newest day first. Reports the results and the sessions without prices. The exit code: 0 when all is stored or has no file, 1 when something
+ * The newest day first. Reports the results and the sessions without prices. The exit code: 0 when all is stored, refused or has no file, 1 when something
  * failed or was stopped.
  */
 export async function backfillSessions(

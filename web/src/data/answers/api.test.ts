@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NotReady, NotThere, pastServer, server, serverAhead } from './api.ts';
+import { NotMadeYet, NotThere, pastServer, server, serverAhead } from './api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,11 +13,11 @@ test('a missing answer is told apart from a failure', async () => {
   await expect(server.answer('/api/v1/stocks/NSE/NOSUCH')).rejects.toThrow(NotThere);
   answer = () => Response.json({}, { status: 503 });
   await expect(server.answer('/api/v1/sync')).rejects.toThrow('/api/v1/sync answered 503.');
-  await expect(server.answer('/api/v1/sync')).rejects.not.toThrow(NotReady);
+  await expect(server.answer('/api/v1/sync')).rejects.not.toThrow(NotMadeYet);
   answer = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });
   await expect(server.answer('/api/v1/map')).rejects.toMatchObject({ againMs: 5000 });
   answer = () => Response.json({}, { status: 503, headers: { 'retry-after': '60' } });
-  await expect(server.answer('/api/v1/map')).rejects.not.toThrow(NotReady);
+  await expect(server.answer('/api/v1/map')).rejects.not.toThrow(NotMadeYet);
 });
 
 test('a past session is asked for where there is one', async () => {

@@ -19,7 +19,7 @@ interface CachedAnswer {
 export class NotThere extends Error {}
 
 /** The server has still to make the answer, and says after how many milliseconds to ask again. */
-export class NotReady extends Error {
+export class NotMadeYet extends Error {
   readonly againMs: number;
 
   constructor(message: string, againMs: number) {
@@ -45,7 +45,7 @@ async function answerAt(address: string, asked: string): Promise<unknown> {
   const response = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) throw new NotThere(`${address} answered 404.`);
   const again = Number(response.headers.get('retry-after') ?? Number.NaN);
-  if (response.status === 503 && again <= LONGEST_WAIT_S) throw new NotReady(`${address} answered 503.`, again * 1000);
+  if (response.status === 503 && again <= LONGEST_WAIT_S) throw new NotMadeYet(`${address} answered 503.`, again * 1000);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.json();
 }

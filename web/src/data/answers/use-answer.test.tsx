@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { MARKET, NotReady, NotThere } from './api.ts';
+import { MARKET, NotMadeYet, NotThere } from './api.ts';
 import { StockDataProvider } from '../market/provider.tsx';
 import { createStockStore } from '../market/stock-store.ts';
 import { testMarket, testServer } from '../market/stock-store.test-support.ts';
@@ -27,7 +27,7 @@ test('an answer that is not in the page is asked for, and a missing one says so'
 
 test('an answer that the server has still to make is asked for again when it says, and is no failure', async () => {
   let calls = 0;
-  const { result } = show({}, { [ADDRESS]: () => (++calls < 3 ? rejecting(new NotReady('later', 20))() : { price: 1 }) });
+  const { result } = show({}, { [ADDRESS]: () => (++calls < 3 ? rejecting(new NotMadeYet('later', 20))() : { price: 1 }) });
   const states = new Set<string>();
   await expect.poll(() => (states.add(result.current.state), result.current.value)).toEqual({ price: 1 });
   expect([...states]).toEqual(['loading', 'there']);

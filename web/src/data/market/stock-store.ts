@@ -7,7 +7,7 @@ import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { QueryClient } from '@tanstack/react-query';
-import { LIVE, MARKET, type MarketSource, NotReady, SYNC } from '../answers/api.ts';
+import { LIVE, MARKET, type MarketSource, NotMadeYet, SYNC } from '../answers/api.ts';
 import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { createSimulatedSource } from './simulated-source.ts';
@@ -74,8 +74,8 @@ export function createStockStore(parts: StockStoreParts) {
         structuralSharing: newerOnly(now),
         // An answer is asked for again when the market has changed.
         staleTime: Infinity,
-        retry: (failures, error) => error instanceof NotReady && failures < MOST_RETRIES,
-        retryDelay: (_failures, error) => (error instanceof NotReady ? error.againMs : 0),
+        retry: (failures, error) => error instanceof NotMadeYet && failures < MOST_RETRIES,
+        retryDelay: (_failures, error) => (error instanceof NotMadeYet ? error.againMs : 0),
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
