@@ -5,13 +5,13 @@ import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { isOwnCall } from './own-calls.ts';
 
-/** For what is not ready. */
+/** How long a caller waits for what is not ready. */
 export const WAIT_MS = 800;
 
 export interface SlotBounds {
   /** Answers made at once; one for each caller. */
   atOnce: number;
-  /** For a slot. */
+  /** How long a caller waits for a slot. */
   waitMs: number;
   /** Requests of one caller. */
   waitingOfOne: number;

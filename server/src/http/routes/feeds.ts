@@ -19,7 +19,7 @@ import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '..
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
-/** In a feed. */
+/** How many a feed has. */
 const SESSIONS = 5;
 /** Some 10 KB each. */
 const KEPT = 64;

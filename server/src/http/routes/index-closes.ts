@@ -11,7 +11,7 @@ import { sendReady } from '../send-ready.ts';
 const Past = Type.Object(ON);
 const SUMMARY = 'The closing levels of the last 30 sessions of every index';
 
-/** Days. */
+/** Days whose answers stay in memory. */
 const KEPT = 8;
 
 /** `GET /api/v1/sparklines/indices`, made anew when a file has been stored. */

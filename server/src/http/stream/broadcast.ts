@@ -15,7 +15,7 @@ export interface Outlet {
 
 export interface BroadcastParts {
   holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
-  /** In the ids of events. */
+  /** The node's start, as the ids of events have it. */
   start: string;
   /** After other waiting tasks, as `setImmediate` does. */
   later: (run: () => void) => void;

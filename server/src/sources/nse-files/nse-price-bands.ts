@@ -25,7 +25,7 @@ export const nsePriceBands: FileSource = {
   parse: async (bytes) => parsePriceBands(bytes),
 };
 
-/** Per cent. Shares with derivatives have no band, which the file writes so. */
+/** The widest band of any security, per cent. Shares with derivatives have none, which the file writes so. */
 const WIDEST = 100;
 const NO_BAND = /^no band$/i;
 

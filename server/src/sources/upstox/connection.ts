@@ -46,8 +46,8 @@ export interface ConnectionListener {
   trouble: (what: string, reason: string) => void;
 }
 
-/** An open connection is not silent for long: the indices tick every second. */
 const OPENING_MS = 15_000;
+/** An open connection is not silent for long: the indices tick every second. */
 const SILENCE_MS = 120_000;
 /** A longer message might be refused. */
 const KEYS_A_MESSAGE = 500;
