@@ -18,7 +18,7 @@ const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
 /** The unit tests of `npm test`: without those with real processes, nginx, NATS or PostgreSQL. */
 const QUICK_PROJECTS = ['long', 'postgresql', 'launch'].map((project) => '--project=!' + project);
 /** The browser tests of `npm test`: those in Chromium, without those that are tagged. */
-const QUICK_BROWSER_TESTS = ['--project=server', '--project=static', '--grep-invert=@long'];
+const QUICK_BROWSER_TESTS = ['--project=server', '--project=static', '--grep-invert=@long|@slow'];
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-b', '.', 'docs'] },
@@ -161,7 +161,7 @@ async function check(only) {
 
 /**
  * Runs the unit and the browser tests, and closes with their sum. `--long` adds those with real servers and of whole files, those that are tagged
- * `@long`, the short attacks and the short chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm after all.
+ * `@long` or `@slow`, the short attacks and the short chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm after all.
  */
 async function test(args) {
   const long = args.includes('--long');

@@ -1,8 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +29,7 @@ beforeEach(() => {
   write('server/src/main.ts', "console.log('serving');");
   write('e2e/bench/bench.ts', "console.log('measured by', process.versions.node, process.argv[2]);");
   write('server/src/test-servers/install-postgres.ts', '');
-  attacks(2, 0);
+  writesReport('e2e/attack/attack.ts', { passed: 2, failed: 0, skipped: 0 });
   chaos(1, 0);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,42 +39,29 @@ describe('which Node', () => {
     expect(await launch(['bench', 'quick'])).toEqual({ code: 0, out: `measured by ${process.versions.node} quick\n`, errors: '' });
   });
 
-  test('the one that was fetched, when that which runs it is too old; the commands of the packages have it too', async () => {
+  test('one that npm fetches, when that which runs it is too old; once, and the commands of the packages have it too', async () => {
     const place = 'node_modules/node-of-here';
     write('tools/node/package-lock.json', JSON.stringify({ packages: { [place]: { version: '1.0.0', optional: true } } }));
-    const installed = { packages: { [place]: { version: '1.0.0', bin: { node: 'bin/node' } } } };
-    write('tools/node/node_modules/.package-lock.json', JSON.stringify(installed));
-    mkdirSync(join(folder, 'tools/node', place, 'bin'), { recursive: true });
-    symlinkSync(process.execPath, join(folder, 'tools/node', place, 'bin/node'));
-    for (const name of ['once', 'twice']) {
-      expect(await launch(['bench', name], AS_NODE_20)).toEqual({
-        code: 0,
-        out: `measured by ${process.versions.node} ${name}\n`,
-        errors: '',
-      });
-      expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
-    }
+    const environment = fakeNpm(
+      `const packages = { '${place}': { version: '1.0.0', bin: { node: 'bin/node' } } };
+       fs.mkdirSync('tools/node/${place}/bin', { recursive: true });
+       fs.symlinkSync(${JSON.stringify(process.execPath)}, 'tools/node/${place}/bin/node');
+       fs.writeFileSync('tools/node/node_modules/.package-lock.json', JSON.stringify({ packages }));
+       console.log('npm', process.argv[2], path.relative('.', process.argv[4]));`,
+    );
+    const { out } = await launch(['bench', 'quick'], AS_NODE_20, environment);
+    const measured = `measured by ${process.versions.node} quick\n`;
+    expect(out).toMatch(new RegExp(`^Node 20\\.20\\.2 is too old: fetching .+\nnpm ci tools/node\n${measured}$`));
+    expect(await launch(['bench', 'quick'], AS_NODE_20, environment)).toEqual({ code: 0, out: measured, errors: '' });
+    expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
   });
 
-  test('one that npm fetches from the registry of its settings, and checks; once', async () => {
-    await using registry = await registryWithNode();
-    lockNode(registry.integrity);
-    const { code, out, errors } = await launch(['bench', 'quick'], AS_NODE_20, registry.environment);
-    expect([code, errors]).toEqual([0, '']);
-    expect(out).toMatch(new RegExp(`^Node 20\\.20\\.2 is too old: fetching [^]+\\nmeasured by ${process.versions.node} quick\\n$`));
-    expect((await launch(['bench', 'quick'], AS_NODE_20)).out).toBe(`measured by ${process.versions.node} quick\n`);
-  });
-
-  test('none, where what the registry gives is not what was recorded: nothing of it is kept, and one sentence says what to do', async () => {
-    const recorded = `sha512-${createHash('sha512').update('another').digest('base64')}`;
-    await using registry = await registryWithNode(recorded);
-    lockNode(recorded);
-    const { code, out, errors } = await launch(['start'], AS_NODE_20, registry.environment);
-    expect(registry.sent).toContain('/node-of-here/-/node-of-here-1.0.0.tgz');
-    expect(out).not.toContain('serving');
+  test('none, where npm cannot fetch one: one sentence says what to do', async () => {
+    write('tools/node/package-lock.json', '{"packages":{}}');
+    const { code, out, errors } = await launch(['start'], AS_NODE_20, fakeNpm('process.exit(7);'));
     expect(code).toBe(1);
-    expect(errors).toMatch(/corrupted[^]+\nNode 20\.20\.2 is too old .+, then start again\.\n$/);
-    expect(existsSync(join(folder, 'tools/node/node_modules/node-of-here'))).toBe(false);
+    expect(out).not.toContain('serving');
+    expect(errors).toMatch(/^Node 20\.20\.2 is too old .+, then start again\.\n$/);
   });
 
   test('its range is that of package.json', async () => {
@@ -100,14 +84,6 @@ describe('which Node', () => {
 });
 
 describe('installation', () => {
-  const npm = (): Record<string, string> => {
-    write(
-      'npm-cli.js',
-      `require('node:fs').writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(INSTALLED))}); console.log('npm', process.argv[2]);`,
-    );
-    return { npm_execpath: join(folder, 'npm-cli.js') };
-  };
-
   test.each([
     ['there are no packages', undefined],
     ['a package is older', { packages: { 'node_modules/a': { version: '0.9.0' } } }],
@@ -115,15 +91,16 @@ describe('installation', () => {
   ])('is made when %s, and not again', async (_when, installed) => {
     write('node_modules/.package-lock.json', JSON.stringify(installed ?? ''));
     if (installed === undefined) rmSync(join(folder, 'node_modules/.package-lock.json'));
-    const environment = npm();
+    const environment = fakeNpm(
+      `fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(INSTALLED))}); console.log('npm', process.argv[2]);`,
+    );
     expect((await launch(['bench', 'quick'], [], environment)).out).toContain('npm ci\n');
     expect((await launch(['bench', 'quick'], [], environment)).out).not.toContain('npm ci');
   });
 
   test('that fails ends the start, and a test run with its line', async () => {
     write('node_modules/.package-lock.json', '{"packages":{}}');
-    write('npm-cli.js', 'process.exit(7)');
-    const { code, out, errors } = await launch(['test'], [], { npm_execpath: join(folder, 'npm-cli.js') });
+    const { code, out, errors } = await launch(['test'], [], fakeNpm('process.exit(7)'));
     expect(code).toBe(1);
     expect(errors).toContain('The installation failed');
     expect(out).toMatch(/\n0 passed, 1 failed\n$/);
@@ -226,32 +203,45 @@ describe('npm run check', () => {
 });
 
 describe('npm test', () => {
-  const unit = (passed: number, failed: number, skipped = 0, code = failed > 0 ? 1 : 0): void =>
+  /** Puts programs in place of Vitest and Playwright that write the report which this JavaScript gives. */
+  const vitest = (report: string): void =>
     command(
       'vitest',
       `const file = process.argv.find((a) => a.startsWith('--outputFile.json=')).split('=')[1];
-       require('node:fs').writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed}, numPendingTests: ${skipped}, numTodoTests: 0 }));
-       process.exit(${code});`,
+       const report = ${report};
+       require('node:fs').writeFileSync(file, JSON.stringify({ numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, ...report }));
+       process.exit(report.numFailedTests > 0 ? 1 : 0);`,
     );
-  const browser = (expected: number, unexpected: number, skipped = 0, flaky = 0, code = unexpected > 0 ? 1 : 0): void =>
+  const playwright = (report: string): void =>
     command(
       '@playwright/test',
-      `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify({ expected, unexpected, skipped, flaky })} }));
-       process.exit(${code});`,
+      `const report = ${report};
+       require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(report));
+       process.exit(report.stats.unexpected > 0 ? 1 : 0);`,
       'playwright',
     );
+  const unit = (numPassedTests: number, numFailedTests = 0, numPendingTests = 0): void =>
+    vitest(JSON.stringify({ numPassedTests, numFailedTests, numPendingTests }));
+  const browser = (expected: number, skipped = 0, flaky = 0): void =>
+    playwright(JSON.stringify({ stats: { expected, unexpected: 0, skipped, flaky } }));
+
+  beforeEach(() => {
+    unit(30);
+    browser(12);
+  });
 
   test.each([
-    ['all pass', () => (unit(30, 0), browser(12, 0)), 0, '45 passed, 0 failed'],
-    ['some are skipped, one passed in the end', () => (unit(30, 0, 2), browser(11, 0, 1, 1)), 0, '45 passed, 0 failed, 3 skipped'],
-    ['a unit test fails', () => (unit(29, 1), browser(12, 0)), 1, '44 passed, 1 failed'],
-    ['no browser test ran', () => (unit(30, 0), browser(0, 0)), 1, '33 passed, 1 failed'],
-    ['a part of the chaos fell', () => (unit(30, 0), browser(12, 0), chaos(4, 2)), 1, '48 passed, 2 failed'],
+    ['all pass', () => undefined, 0, '45 passed, 0 failed'],
+    ['some are skipped, one passed in the end', () => (unit(30, 0, 2), browser(11, 1, 1)), 0, '45 passed, 0 failed, 3 skipped'],
+    ['a unit test fails', () => unit(29, 1), 1, '44 passed, 1 failed'],
+    ['no browser test ran', () => browser(0), 1, '33 passed, 1 failed'],
+    ['a part of the chaos fell', () => chaos(4, 2), 1, '48 passed, 2 failed'],
+    ['the trials broke off', () => write('e2e/attack/attack.ts', 'process.exit(1);'), 1, '43 passed, 1 failed'],
     [
-      'the trials broke off',
-      () => (unit(30, 0), browser(12, 0), write('e2e/attack/attack.ts', 'process.exit(1);')),
-      1,
-      '43 passed, 1 failed',
+      'PostgreSQL cannot be installed',
+      () => write('server/src/test-servers/install-postgres.ts', 'process.exit(1);'),
+      0,
+      '45 passed, 0 failed',
     ],
   ])('counts tests and failures when %s', async (_when, arrange, code, last) => {
     arrange();
@@ -264,8 +254,6 @@ describe('npm test', () => {
     const unitReport = {
       numPassedTests: 1,
       numFailedTests: 1,
-      numPendingTests: 0,
-      numTodoTests: 0,
       testResults: [
         {
           name: join(folder, 'core/a.test.ts'),
@@ -278,18 +266,8 @@ describe('npm test', () => {
     const results = [{ errors: [] }, { errors: [{ message: 'No button.' }] }];
     const specs = [{ ok: false, file: 'a.spec.ts', title: 'a page opens', tests: [{ results }] }];
     const browserReport = { stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ suites: [{ specs }] }] };
-    command(
-      'vitest',
-      `const file = process.argv.find((a) => a.startsWith('--outputFile.json=')).split('=')[1];
-       require('node:fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(unitReport))});
-       process.exit(1);`,
-    );
-    command(
-      '@playwright/test',
-      `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify(browserReport))});
-       process.exit(1);`,
-      'playwright',
-    );
+    vitest(JSON.stringify(unitReport));
+    playwright(JSON.stringify(browserReport));
     const { out } = await launch(['test']);
     const named = [
       'core/a.test.ts: a sum is right',
@@ -303,8 +281,6 @@ describe('npm test', () => {
   });
 
   test('counts the other checks that fail when asked for them', async () => {
-    unit(30, 0);
-    browser(12, 0);
     for (const name of ['typescript', 'oxlint', 'oxfmt']) command(name, '', name === 'typescript' ? 'tsc' : name);
     tool('knip', 'process.exit(1)');
     const { code, out, errors } = await launch(['test', '--check']);
@@ -314,8 +290,6 @@ describe('npm test', () => {
   });
 
   test('installs anew when asked to, and counts that', async () => {
-    unit(30, 0);
-    browser(12, 0);
     write(
       'e2e/bare-machine/bare-machine.ts',
       "require('node:fs').writeFileSync(process.argv[3], JSON.stringify({ passed: 2, failed: 1, skipped: 0 })); process.exitCode = 1;",
@@ -325,31 +299,13 @@ describe('npm test', () => {
   });
 
   test('leaves the tests with real servers, other browsers, the attacks and the chaos to the long run', async () => {
-    command(
-      'vitest',
-      `const file = process.argv.find((a) => a.startsWith('--outputFile.json=')).split('=')[1];
-       const all = process.argv.every((a) => !a.startsWith('--project='));
-       require('node:fs').writeFileSync(file, JSON.stringify({ numPassedTests: all ? 50 : 30, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));`,
-    );
-    command(
-      '@playwright/test',
-      `const expected = process.argv.includes('--grep-invert=@long') && process.argv.includes('--project=server') ? 12 : 20;
-       require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: { expected, unexpected: 0, skipped: 0, flaky: 0 } }));`,
-      'playwright',
-    );
+    vitest("{ numPassedTests: process.argv.some((a) => a.startsWith('--project=')) ? 30 : 50 }");
+    const isQuick = "process.argv.includes('--grep-invert=@long|@slow') && process.argv.includes('--project=server')";
+    playwright(`{ stats: { expected: ${isQuick} ? 12 : 20, unexpected: 0, skipped: 0, flaky: 0 } }`);
     expect((await launch(['test'])).out).toMatch(
       /\nunit tests: {4}30 passed, 0 failed\nbrowser tests: 12 passed, 0 failed\n\n42 passed, 0 failed\n$/,
     );
     expect((await launch(['test', '--long'])).out).toMatch(/\n73 passed, 0 failed\n$/);
-  });
-
-  test('goes on without a PostgreSQL that could not be installed', async () => {
-    unit(30, 0, 7);
-    browser(12, 0);
-    write('server/src/test-servers/install-postgres.ts', "console.log('It cannot be installed'); process.exit(1);");
-    const { code, out } = await launch(['test', '--long']);
-    expect(out).toMatch(/It cannot be installed\n[^]*\n45 passed, 0 failed, 7 skipped\n$/);
-    expect(code).toBe(0);
   });
 
   test('does not test what could not be built', async () => {
@@ -371,11 +327,11 @@ describe('what one command needs', () => {
       name === 'stryker' ? '@stryker-mutator/core' : name,
     );
     rmSync(join(folder, 'tools', name, 'node_modules/.package-lock.json'));
-    write(
-      'npm-cli.js',
-      "const folder = process.argv[process.argv.indexOf('--prefix') + 1]; require('node:fs').writeFileSync(folder + '/node_modules/.package-lock.json', '{\"packages\":{}}'); console.log('npm', process.argv[2], folder);",
+    const environment = fakeNpm(
+      `const folder = process.argv[process.argv.indexOf('--prefix') + 1];
+       fs.writeFileSync(folder + '/node_modules/.package-lock.json', '{"packages":{}}');
+       console.log('npm', process.argv[2], folder);`,
     );
-    const environment = { npm_execpath: join(folder, 'npm-cli.js') };
     const { code, out } = await launch([verb, ...args], [], environment);
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^Installing .+\nnpm ci ${join(folder, 'tools', name)}\n${last}\n$`));
@@ -384,8 +340,7 @@ describe('what one command needs', () => {
 
   test('ends the command when it cannot be installed', async () => {
     write('tools/stryker/package-lock.json', '{"packages":{}}');
-    write('npm-cli.js', 'process.exit(7)');
-    expect((await launch(['mutate'], [], { npm_execpath: join(folder, 'npm-cli.js') })).code).toBe(7);
+    expect((await launch(['mutate'], [], fakeNpm('process.exit(7)'))).code).toBe(7);
   });
 });
 
@@ -419,21 +374,17 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
+function chaos(passed: number, failed: number): void {
+  writesReport('e2e/chaos/chaos.ts', { passed, failed, skipped: 0 });
+}
+
 /** Puts trials with these results in place of the real ones; like those, they are run in their short form and write a report. */
-function attacks(passed: number, failed: number, skipped = 0): void {
-  reported('e2e/attack/attack.ts', { passed, failed, skipped });
-}
-
-function chaos(passed: number, failed: number, skipped = 0): void {
-  reported('e2e/chaos/chaos.ts', { passed, failed, skipped });
-}
-
-function reported(file: string, { passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>): void {
+function writesReport(file: string, counts: Record<'passed' | 'failed' | 'skipped', number>): void {
   write(
     file,
     `const [form, , report] = process.argv.slice(2);
-     if (form === 'short') require('node:fs').writeFileSync(report, JSON.stringify({ passed: ${passed}, failed: ${failed}, skipped: ${skipped} }));
-     process.exitCode = ${failed > 0 ? 1 : 0};`,
+     if (form === 'short') require('node:fs').writeFileSync(report, '${JSON.stringify(counts)}');
+     process.exitCode = ${counts.failed > 0 ? 1 : 0};`,
   );
 }
 
@@ -451,42 +402,10 @@ function tool(name: string, text: string, holder = name): void {
   write(`${packages}/${holder}/run.cjs`, text);
 }
 
-/** Has tools/node name one package, with the checksum that is recorded. */
-function lockNode(integrity: string): void {
-  const optionalDependencies = { 'node-of-here': '1.0.0' };
-  write('tools/node/package.json', JSON.stringify({ optionalDependencies }));
-  const packages = {
-    '': { optionalDependencies },
-    'node_modules/node-of-here': { version: '1.0.0', integrity, optional: true, bin: { node: 'bin/node' } },
-  };
-  write('tools/node/package-lock.json', JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
-}
-
-/** A registry on loopback with one package, whose `bin/node` is the Node of this test. It may claim a wrong checksum. `environment` leads npm there. */
-async function registryWithNode(
-  claimed?: string,
-): Promise<AsyncDisposable & { integrity: string; sent: string[]; environment: Record<string, string> }> {
-  const manifest = { name: 'node-of-here', version: '1.0.0', bin: { node: 'bin/node' } };
-  write('made/package.json', JSON.stringify(manifest));
-  write('made/bin/node', `#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
-  spawnSync('npm', ['pack', '--pack-destination', folder], { cwd: join(folder, 'made') });
-  const packed = readFileSync(join(folder, 'node-of-here-1.0.0.tgz'));
-  const integrity = `sha512-${createHash('sha512').update(packed).digest('base64')}`;
-  const sent: string[] = [];
-  const server = createServer(({ url = '', headers }, response) => {
-    sent.push(url);
-    const dist = { integrity: claimed ?? integrity, tarball: `http://${headers.host}/node-of-here/-/node-of-here-1.0.0.tgz` };
-    const about = { name: manifest.name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { ...manifest, dist } } };
-    response.end(url.endsWith('.tgz') ? packed : JSON.stringify(about));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return {
-    integrity,
-    sent,
-    environment: { npm_config_registry: registry, npm_config_cache: join(folder, 'cache'), npm_config_fetch_retries: '0' },
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  };
+/** Puts a program in place of npm, which runs in the folder of the project, and gives the environment that names it. */
+function fakeNpm(text: string): Record<string, string> {
+  write('npm-cli.js', `const fs = require('node:fs'), path = require('node:path');\n${text}`);
+  return { npm_execpath: join(folder, 'npm-cli.js') };
 }
 
 interface Ended {

@@ -17,7 +17,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     simulated: ['quotes', 'wire', 'indices', 'market'],
     chart: ['words', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
     table: ['words', 'quotes', 'wire', 'calendar', 'address', 'market'],
-    warnings: ['words', 'wire', 'calendar', 'market'],
+    warnings: ['table', 'pages', 'words', 'wire', 'calendar', 'address', 'market'],
     screen: ['warnings', 'table', 'words', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
     watchlist: ['table', 'words', 'wire', 'market'],
     events: ['watchlist', 'words', 'wire', 'calendar', 'address', 'market'],

@@ -18,7 +18,7 @@ for (const path of [...PATHS, UNKNOWN.path]) {
   });
 }
 
-test('axe finds nothing with menus and dialogs open, nor in the empty state', async ({ page }) => {
+test('axe finds nothing with menus and dialogs open, nor in the empty state @slow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/full-tracking?q=zzz');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -34,7 +34,7 @@ test('axe finds nothing with menus and dialogs open, nor in the empty state', as
 });
 
 // The first row's star is the one that the Tab key reaches, and so the only one that axe holds against the link beside it.
-test('a finger can hit the link of the shortest symbol beside its star', async ({ browser }) => {
+test('a finger can hit the link of the shortest symbol beside its star @slow', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   for (const path of ['/full-tracking?q=LT', '/full-tracking?q=ITC', `/market-performers?seed=${seedOfShortLeader()}`]) {

@@ -18,7 +18,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
   });
   test.afterAll(() => site.end());
 
-  test('stands in the HTML as a picture of the view in the address, with its table and its links, without script @chromium', async ({
+  test('stands in the HTML as a picture of the view in the address, with its table and its links, without script @chromium @slow', async ({
     openProfile,
   }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
@@ -48,7 +48,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute('href', '/api/v1/indices/NIFTY%2050/bars.csv');
   });
 
-  test('fits a phone with letters of half as much again, and so do the pages around it', async ({ page }) => {
+  test('fits a phone with letters of half as much again, and so do the pages around it @slow', async ({ page }) => {
     // As wide, in letters, as 360 px with letters of 24 px; the scrollbar has 15 px.
     await page.setViewportSize({ width: 255, height: 520 });
     for (const path of ['/stock/NSE/TCS', '/index/NIFTY%2050', '/', '/full-tracking', '/market-performers', '/events', '/data']) {
@@ -74,7 +74,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     expect(asked.filter((path) => path.endsWith('/bars'))).toEqual([]);
   });
 
-  test('rows have the closes of their last sessions, in one request an exchange, without a shift, until they are turned off', async ({
+  test('rows have the closes of their last sessions, in one request an exchange, without a shift, until they are turned off @slow', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -29,7 +29,7 @@ test('the arrow keys go along the bars from one tab stop, and a screen reader he
   expect(await dayAfter('Escape')).toBe('Fri 20 Nov 2026');
 });
 
-test('the whole view is in the address, and a view that is opened shows the same', async ({ page }) => {
+test('the whole view is in the address, and a view that is opened shows the same @slow', async ({ page }) => {
   await openChart(page, TCS);
   const press = (name: string) => page.getByRole('region', { name: 'Chart of TCS' }).getByRole('button', { name, exact: true }).click();
   await page.getByRole('link', { name: '1Y', exact: true }).click();

@@ -1,8 +1,16 @@
 import type { EventsAnswer } from '@bhav/core/wire/share/events';
+import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { DEMO_SESSION, type DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 import { keptWatchlists } from './kept-watchlists.ts';
+
+/** How many events are shown: the warnings under them say by a status of their own that they load. */
+const count = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: / events?, / });
 
 test.describe('the events of companies, from a server', () => {
   // The server of this file has an address of its own on this machine.
@@ -26,7 +34,7 @@ test.describe('the events of companies, from a server', () => {
     const dividends = answer.events.filter(({ kinds }) => kinds.includes('dividend'));
     await page.getByRole('combobox', { name: 'Kind of event' }).selectOption('Dividends');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.locator('main').getByRole('status')).toContainText(`${dividends.length} of ${answer.events.length} events, `);
+    await expect(count(page)).toContainText(`${dividends.length} of ${answer.events.length} events, `);
     expect(new URL(page.url()).searchParams.get('kind')).toBe('dividend');
     // The days stay with the kind, and the calendar file has what is shown.
     await page.getByRole('link', { name: 'Next week' }).click();
@@ -64,7 +72,7 @@ test.describe('the events of companies, from a server', () => {
     await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue(symbol);
   });
 
-  test('are those of a watchlist where one is chosen, which stays after a reload and which no server is told', async ({ page }) => {
+  test('are those of a watchlist where one is chosen, which stays after a reload and which no server is told @slow', async ({ page }) => {
     const [first] = answer.events.filter(({ listings }) => listings.NSE !== undefined);
     const symbol = first?.listings.NSE ?? '';
     const asked: string[] = [];
@@ -76,7 +84,7 @@ test.describe('the events of companies, from a server', () => {
     await open(page, `${site.address}/events`);
     await page.getByRole('combobox', { name: 'Watchlist' }).selectOption('Mine');
     const own = answer.events.filter(({ listings }) => listings.NSE === symbol).length;
-    await expect(page.locator('main').getByRole('status')).toContainText(`${own} of ${answer.events.length} events, `);
+    await expect(count(page)).toContainText(`${own} of ${answer.events.length} events, `);
     const shown = page.getByRole('region', { name: /\d events?(?: ·.*)?$/ }).getByRole('listitem');
     await expect(shown).toHaveCount(own);
     await expect(page.getByRole('region', { name: /^Warnings NSE’s files? of / })).toBeVisible();
@@ -88,12 +96,12 @@ test.describe('the events of companies, from a server', () => {
     await page.getByRole('button', { name: /^Add (?:this|these \d+) to your calendar$/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
     await page.getByRole('combobox', { name: 'Watchlist' }).selectOption({ index: 0 });
-    await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${answer.events.length} events, `));
+    await expect(count(page)).toHaveText(new RegExp(`^${answer.events.length} events, `));
     // The address itself is asked for without what stands after its `#`.
     expect(asked.filter((url) => new URL(url).search.includes('watchlist') || new URL(url).pathname.includes(symbol))).toEqual([]);
   });
 
-  test('print in black on white without controls, as do a table and the page of a share', async ({ page }) => {
+  test('print in black on white without controls, as do a table and the page of a share @slow', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     for (const path of ['/events', '/full-tracking', '/stock/NSE/RELIANCE']) {
       await page.goto(site.address + path);

@@ -30,7 +30,7 @@ for (const [way, act] of Object.entries({
 }
 
 test('a share is three keys away: at NSE by Enter, at BSE by the cell beside it', async ({ page }) => {
-  await open(page, '/about');
+  await open(page, '/api');
   await page.keyboard.press('/');
   await field(page).fill('relia');
   await expect(cells(page).first()).toContainText('RELIANCE');
@@ -78,7 +78,7 @@ test('actions are run: dark mode on any page, the export of a table where there 
   await field(page).fill('export bse csv');
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(file.suggestedFilename()).toMatch(/BSE.*\.csv$/);
-  await page.getByRole('link', { name: 'About the figures' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data and sources' }).click();
   await page.keyboard.press('/');
   await field(page).fill('export');
   await expect(dialog(page).getByRole('status').first()).toHaveText('1 page found.');

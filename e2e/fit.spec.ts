@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   });
 
   for (const [path, width] of [
-    ['/full-tracking?market=screen', 320],
+    ['/screener', 320],
     ['/movers/losers', 320],
     ['/sectors', 280],
   ] as const)

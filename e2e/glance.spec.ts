@@ -25,7 +25,7 @@ test.describe('the badge of the market hours, by the browser’s clock', () => {
   test('changes at the exact minute, is announced, and moves nothing', async ({ page }) => {
     await watchShifts(page);
     await page.clock.install({ time: new Date('2026-11-20T09:14:30+05:30') });
-    await open(page, '/about');
+    await open(page, '/api');
     await expect(badge(page)).toHaveText('Pre-open · until 09:15 IST');
     await page.clock.fastForward(40_000);
     await expect(badge(page)).toHaveText('Open · until 15:15 IST');

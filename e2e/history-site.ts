@@ -66,7 +66,7 @@ async function simulateIndexAlone(market: DemoMarket, now: () => number): Return
   const known = (instant: number): NseWebMarket => ({
     shares: market.securities.slice(0, 50).flatMap((security) => {
       const quote = quotes.quote(security, 'NSE', instant);
-      return quote === undefined ? [] : [{ ...quote.on, ...quote, industry: security.sector }];
+      return quote === undefined ? [] : [{ ...quote.on, ...quote }];
     }),
     levels: quotes.levels(instant).filter(({ name }) => name !== 'SENSEX'),
   });

@@ -1,3 +1,4 @@
+import { tickerName } from '../demo/src/securities/demo-securities.ts';
 import { zipFile } from '../demo/src/files/zip-file.ts';
 import { isZip } from '../server/src/sources/parsing/kind-of-bytes.ts';
 import { unzip } from '../server/src/sources/parsing/zip.ts';
@@ -45,8 +46,9 @@ function hostileText(text: string): string {
     isJson ? JSON.stringify(words).slice(1, -1) : isMeetings ? words : `"${words.replaceAll('"', '""')}"`;
   let changed = text;
   for (const [symbol, name] of Object.entries(HOSTILE_NAMES)) {
-    changed = changed.replaceAll(new RegExp(`Demo ${symbol} (?:Limited|Limite|Limit|Limi|Lim|Ltd)\\.? *(?=[,"\\n]|${symbol} )`, 'gi'), () =>
-      isMeetings ? `${name} ` : written(name),
+    changed = changed.replaceAll(
+      new RegExp(`${tickerName(symbol)} (?:Limited|Limite|Limit|Limi|Lim|Ltd)\\.? *(?=[,"\\n]|${symbol} )`, 'gi'),
+      () => (isMeetings ? `${name} ` : written(name)),
     );
   }
   if (isMeetings) return changed.replaceAll('what the made-up company has made up', () => HOSTILE_MEETING);

@@ -28,7 +28,7 @@ const PAGES: [path: string, shown: string[]][] = [
   ['/events', []],
   ['/data', []],
   ['/watchlist', []],
-  ['/about', []],
+  ['/api', []],
   [`/no-such-page/${encodeURIComponent(HOSTILE_NAMES.TCS)}`, []],
 ];
 

@@ -66,7 +66,7 @@ test('icons, manifest and share image exist', async ({ page, request }) => {
   }
 });
 
-test('a link shows the same view to another reader', async ({ page, openProfile }) => {
+test('a link shows the same view to another reader @slow', async ({ page, openProfile }) => {
   await open(page, '/full-tracking?seed=42');
   await page.getByRole('searchbox').fill('a');
   await page.getByRole('combobox').selectOption('Gainers Only');

@@ -43,7 +43,7 @@ test.describe('live quotes of the index alone, over a history', () => {
     await expect(row(live?.symbol)).not.toContainText('last close');
   });
 
-  test('a watchlist has one session of an exchange: beside a live member another share has its last close', async ({ page }) => {
+  test('a watchlist has one session of an exchange: beside a live member another share has its last close @slow', async ({ page }) => {
     const outside = await shareOutside(address);
     await watch(page, `${address}/stock/NSE/${outside.symbol}`);
     await open(page, `${address}/watchlist`);

@@ -150,7 +150,7 @@ test('a page catches up with a server that was restarted @long', async ({ page }
   await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
 });
 
-test('official and live figures replace each other without a reload, and the page says so', async ({ page }) => {
+test('official and live figures replace each other without a reload, and the page says so @slow', async ({ page }) => {
   site.turn('official');
   await site.stop();
   await site.start();
@@ -164,7 +164,7 @@ test('official and live figures replace each other without a reload, and the pag
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('with reduced motion a change is marked without an animation, and the mark goes away @chromium', async ({ page }) => {
+test('with reduced motion a change is marked without an animation, and the mark goes away @chromium @slow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await follow(page, '/full-tracking');
   const price = cellsOf(page, FIRST).nth(0);

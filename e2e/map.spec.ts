@@ -7,7 +7,7 @@ const SEED = '7';
 const BY_SIZE = marketOf(SEED).NSE.stocks.toSorted((one, other) => (other.marketCap ?? 0) - (one.marketCap ?? 0));
 const [LARGEST] = BY_SIZE;
 
-test('the arrow keys go from tile to tile, the card follows, Escape closes it and Enter opens the share', async ({ page }) => {
+test('the arrow keys go from tile to tile, the card follows, Escape closes it and Enter opens the share @slow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, `/map?seed=${SEED}`);
   const map = page.getByRole('group', { name: 'Map of Nifty 50' });
@@ -39,6 +39,7 @@ test('the pointer and a finger show the same card; the table has the same shares
   const page = await (await openProfile({ hasTouch: true, viewport: { width: 390, height: 800 } })).newPage();
   await open(page, `/map?seed=${SEED}`);
   const stage = page.locator('.map-stage');
+  await page.getByText('All 50 shares as a table').click();
   const symbols = await page.getByRole('table', { name: 'The shares of the map of Nifty 50' }).getByRole('rowheader').allInnerTexts();
   expect(symbols).toEqual(BY_SIZE.map(({ symbol }) => symbol));
 
@@ -76,7 +77,7 @@ test.describe('from a server that has no list of shares', () => {
     await site.end();
   });
 
-  test('says that there is none, and names a list only where one was asked for @chromium', async ({ page }) => {
+  test('says that there is none, and names a list only where one was asked for @chromium @slow', async ({ page }) => {
     site.turn('official', ['BSE']);
     await open(page, `${site.address}/map`);
     await expect(page.locator('main')).toHaveText(/There is no map yet: no list of shares is stored\.$/);

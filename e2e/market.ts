@@ -14,8 +14,7 @@ export const ROUTES = {
   '/market-performers': 'Market Performers',
   '/full-tracking': 'Full Market Tracking',
   '/watchlist': 'Watchlist',
-  '/about': 'About the figures',
-  '/data': 'Data health',
+  '/data': 'Data and sources',
 } as const;
 
 /** One page of each pattern of paths that the simulated market has. */

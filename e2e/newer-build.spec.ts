@@ -8,7 +8,7 @@ test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: F
 test('a tab from before an upgrade opens a page whose code has another name, by one reload @long', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, '2026-11-20T15:30:00+05:30', 1_234.5, 'official'));
   await site.start();
-  await open(page, `${site.address}/about`);
+  await open(page, `${site.address}/api`);
   await site.stop();
   site.deploy();
   await site.start();

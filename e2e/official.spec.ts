@@ -65,7 +65,7 @@ test.describe('official figures, from the archive to the screen', () => {
     }
   });
 
-  test('say over the page where one is from, by a click or a key, and the focus returns', async ({ page }) => {
+  test('say over the page where one is from, by a click or a key, and the focus returns @slow', async ({ page }) => {
     await open(page, `${address}/full-tracking`);
     const row = page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' }).getByRole('row', { name: /^TCS / });
     const figure = row.getByRole('cell').nth(0);
@@ -97,7 +97,7 @@ test.describe('official figures, from the archive to the screen', () => {
   });
 
   for (const query of ['q=a&show=losers&sort=price&dir=asc', 'market=all&floor=0&show=gainers&sort=volume']) {
-    test(`are the same file from the API and from the button, byte for byte: ${query}`, async ({ page }) => {
+    test(`are the same file from the API and from the button, byte for byte: ${query} @slow`, async ({ page }) => {
       for (const [at, exchange] of EXCHANGES.entries()) {
         const { download, answer } = await ofSameFigures(address, exchange, async () => {
           await open(page, `${address}/full-tracking?${query}`);

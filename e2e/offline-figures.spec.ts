@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Connection' });
 const reliance = (page: Page) => fullTable(page, 'NSE').getByRole('row', { name: /^RELIANCE / });
 
-test('offline every page shows the last figures and a banner with their age; online again it catches up @chromium', async ({
+test('offline every page shows the last figures and a banner with their age; online again it catches up @chromium @slow', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('offline every page shows the last figures and a banner with their age; onl
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('the page says when the server does not answer, and the reader can ask again', async ({ page }) => {
+test('the page says when the server does not answer, and the reader can ask again @slow', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(20 * 60_000 + 5_000), 1_234.5, 'official'));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
@@ -86,7 +86,7 @@ test('the page says when the server does not answer, and the reader can ask agai
   await expect(reliance(page)).toContainText('1,300.25');
 });
 
-test('printed figures state their age @chromium', async ({ page, context }) => {
+test('printed figures state their age @chromium @slow', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(2 * HOUR + 5_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/market-performers`);
@@ -105,7 +105,7 @@ test('a new build replaces the old one at the next visit; an open tab keeps its 
   await kept(page);
   const [old = ''] = await page.evaluate(() => caches.keys());
   const other = await context.newPage();
-  await open(other, `${site.address}/about`);
+  await open(other, `${site.address}/api`);
 
   await site.stop();
   site.deploy();

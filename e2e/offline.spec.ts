@@ -5,7 +5,7 @@ import { cachedPaths, isInCharge, isKeptPage, kept } from './kept-site.ts';
 
 test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
 
-test('every page opens and reloads offline; an unknown address says that there is no page', async ({ page, context }) => {
+test('every page opens and reloads offline; an unknown address says that there is no page @slow', async ({ page, context }) => {
   await open(page, '/');
   await kept(page);
   await context.setOffline(true);
@@ -22,7 +22,7 @@ test('every page opens and reloads offline; an unknown address says that there i
   await expect(page.locator('[data-offline]')).toHaveCount(0);
 });
 
-test('search, filter, sort and both exports work offline', async ({ page, context }) => {
+test('search, filter, sort and both exports work offline @slow', async ({ page, context }) => {
   await open(page, '/');
   await kept(page);
   await context.setOffline(true);
@@ -48,7 +48,7 @@ test('search, filter, sort and both exports work offline', async ({ page, contex
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('every file and page of the build is cached once the page is in use, and nothing else', async ({ page }) => {
+test('every file and page of the build is cached once the page is in use, and nothing else @slow', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Shift');
   await isInCharge(page);
@@ -69,7 +69,7 @@ test('every file and page of the build is cached once the page is in use, and no
   expect(paths.filter(isOneOfMany)).toEqual([]);
 });
 
-test('what is missing or damaged in the cache comes from the network', async ({ page, context }) => {
+test('what is missing or damaged in the cache comes from the network @slow', async ({ page, context }) => {
   await open(page, '/');
   await kept(page);
   await page.evaluate(async () => {

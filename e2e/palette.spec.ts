@@ -7,7 +7,7 @@ const PICTURES = ['/', '/full-tracking', '/movers', '/sectors', '/map', '/stock/
 const FURTHER = [
   '/market-performers',
   '/full-tracking?market=all',
-  '/full-tracking?market=screen',
+  '/screener',
   '/map?of=SENSEX&by=1w',
   '/breadth',
   '/breadth?show=highs',
@@ -24,7 +24,7 @@ test.describe('blue and orange take the place of green and red', () => {
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
 
   for (const [name, theme, paths] of [
-    ['in the pictures', 'Light', PICTURES],
+    ['in the pictures @slow', 'Light', PICTURES],
     ['in every picture of every page, dark @long', 'Dark', [...PICTURES, ...FURTHER]],
     ['in every further picture, light @long', 'Light', FURTHER],
   ] as const)
@@ -62,7 +62,7 @@ async function huesAt(page: Page, address: string, paths: readonly string[]): Pr
 
 /** Chooses in the sheet of settings. */
 async function choose(page: Page, address: string, choice: string): Promise<void> {
-  await open(page, `${address}/about`);
+  await open(page, `${address}/api`);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: choice, exact: true }).check();
   await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ test.describe(() => {
       const dialog = page.getByRole('dialog', { name: 'Simulated data' });
       await expect(dialog).toContainText(EXPLANATION);
       await dialog.getByRole('link', { name: 'How these figures are made' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'About the figures' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Data and sources' })).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: /^Simulated data/ })).toBeVisible();
     });
@@ -25,7 +25,7 @@ test.describe(() => {
     [1440, 900],
     [360, 740],
   ] as const) {
-    for (const path of width > 360 ? ['/', '/full-tracking', '/about'] : [...PATHS, UNKNOWN.path]) {
+    for (const path of width > 360 ? ['/', '/full-tracking', '/api'] : [...PATHS, UNKNOWN.path]) {
       test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide @long`, async ({ page }) => {
         await watchShifts(page);
         await page.setViewportSize({ width, height });
@@ -50,8 +50,8 @@ test('the title changes with the page', async ({ page }) => {
   const home = await page.title();
   await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
   await expect(page).toHaveTitle('Full Market Tracking · Bhav India');
-  await page.getByRole('link', { name: 'About the figures' }).click();
-  await expect(page).toHaveTitle('About the figures · Bhav India');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data and sources' }).click();
+  await expect(page).toHaveTitle('Data and sources · Bhav India');
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveTitle(home);

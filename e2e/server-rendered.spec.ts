@@ -18,7 +18,7 @@ test.describe('a server-rendered page', () => {
 
   test('has them all in its HTML, on every route, and the day in its title', async () => {
     const [first] = market.lists.NSE.stocks;
-    for (const path of ['/', '/market-performers', '/full-tracking', '/data', '/about', '/nowhere']) {
+    for (const path of ['/', '/market-performers', '/full-tracking', '/data', '/nowhere']) {
       const html = await (await fetch(address + path)).text();
       const markup = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="bhav-status"'));
       expect(markup, path).toContain('Close Fri 20 Nov');
@@ -62,7 +62,7 @@ test.describe('a server-rendered page', () => {
     await expect.poll(() => rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
   });
 
-  test('of a past session keeps its day in links, without script too, leads to other days and back, and follows no stream', async ({
+  test('of a past session keeps its day in links, without script too, leads to other days and back, and follows no stream @slow', async ({
     page,
     openProfile,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a server-rendered page', () => {
     await expect(page.getByRole('complementary', { name: 'A past session' })).toContainText('the stored ones are from');
   });
 
-  test('of both exchanges has every company that is found on one of its pages, with script and without @chromium', async ({
+  test('of both exchanges has every company that is found on one of its pages, with script and without @chromium @slow', async ({
     page,
     openProfile,
   }) => {
@@ -125,7 +125,7 @@ test.describe('a server-rendered page', () => {
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  test('is hydrated without a change of what stands there', async ({ page }) => {
+  test('is hydrated without a change of what stands there @slow', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -183,7 +183,7 @@ test.describe('a server-rendered page', () => {
         expect(stars.length, path).toBeGreaterThan(30);
         expect(new Set(stars), path).toEqual(new Set(['""']));
       }
-      await page.goto(`${address}/about`);
+      await page.goto(`${address}/api`);
       await page.getByRole('button', { name: 'Search everything' }).click();
       await expect(page).toHaveURL(/full-tracking\?market=all$/);
     });

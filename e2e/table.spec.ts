@@ -144,7 +144,7 @@ test('gains are green and point up, losses red and down, no change is neutral', 
   expect(Math.max(level.red, level.green, level.blue) - Math.min(level.red, level.green, level.blue)).toBeLessThan(30);
 });
 
-test('the same seed gives two readers the same market on every page; another seed gives another', async ({ page, openProfile }) => {
+test('the same seed gives two readers the same market on every page; another seed gives another @slow', async ({ page, openProfile }) => {
   await open(page, '/full-tracking?seed=42');
   const other = await (await openProfile({ timezoneId: 'Asia/Kolkata', locale: 'de-DE' })).newPage();
   await open(other, '/?seed=42');
@@ -157,7 +157,7 @@ test('the same seed gives two readers the same market on every page; another see
   expect(await rowsOf(fullTable(other, 'NSE'))).not.toEqual(await rowsOf(fullTable(page, 'NSE')));
 });
 
-test('the figures refresh every 300 seconds, and a late refresh does not delay the next', async ({ page }) => {
+test('the figures refresh every 300 seconds, and a late refresh does not delay the next @slow', async ({ page }) => {
   await page.clock.install({ time: OPENED });
   await open(page, '/full-tracking?seed=42');
   await page.clock.pauseAt(new Date(OPENED.getTime() + 30_000));

@@ -40,7 +40,7 @@ test('the button turns dark mode on and off, and the choice is kept as a boolean
   expect(await lightnessOf(page)).toBeGreaterThan(0.9);
 });
 
-test('the choice survives a reload and overrides the system’s preference', async ({ page }) => {
+test('the choice survives a reload and overrides the system’s preference @slow', async ({ page }) => {
   await open(page, '/full-tracking');
   await toggleOf(page).click();
   await page.reload();
@@ -77,7 +77,7 @@ for (const [choice, system, dark] of [
   });
 }
 
-test('the settings change colours, theme and small charts, which are kept, and lead to the shortcuts', async ({ page }) => {
+test('the settings change colours, theme and small charts, which are kept, and lead to the shortcuts @slow', async ({ page }) => {
   await open(page, '/full-tracking');
   const hueOf = (tone: 'gain' | 'loss') =>
     page.evaluate((name) => Number(getComputedStyle(document.documentElement).getPropertyValue(name).split(/[ )]/)[2]), `--color-${tone}`);

@@ -207,7 +207,7 @@ async function addShares(page: Page, text: string): Promise<void> {
 
 /** Puts a text where the lists are kept. */
 async function keep(page: Page, text: string): Promise<void> {
-  await open(page, '/about');
+  await open(page, '/api');
   await page.evaluate(
     (text) =>
       new Promise<void>((resolve, reject) => {

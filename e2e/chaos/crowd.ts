@@ -1,16 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Market } from '@bhav/core/wire/market';
-import type { ReadersCounts, ReadersNews, ReadersOrder } from './readers-process.ts';
+import { until } from '../attack/harness/ask.ts';
 import type { PublishedFigures } from './published-figures.ts';
+import { Reader } from './reader.ts';
+import { sameMarket } from './same-market.ts';
+import { SeenMarkets } from './seen-markets.ts';
 
 export interface CrowdParts {
   readers: number;
   site: string;
   spreadMs: number;
-  /** The exchange's time less the machine's, milliseconds. */
-  clockOffset: number;
+  /** The exchange's time, milliseconds since 1970. */
+  now: () => number;
   published: PublishedFigures;
 }
 
@@ -20,162 +20,91 @@ export interface Wanted {
   revision?: number;
 }
 
-export interface Held {
-  /** Each different market that a reader has, and how many have it. */
-  markets: { market: Market; count: number }[];
-  /** Readers that have none. */
-  without: number;
-  counts: ReadersCounts;
-}
-
-const PROCESSES = 2;
-let orders = 0;
+/** How many come at once, so that their coming is no attack. */
+const AT_ONCE = 100;
 /** How many sentences of what must not happen are kept. */
 const FAULTS_KEPT = 20;
 
-/** Many readers in processes of their own. What they see is held against what the exchange has published. */
+/** Many readers, each from an address of its own. What they see is compared with what the exchange has published. */
 export class Crowd {
-  readonly #parts: CrowdParts;
-  readonly #processes: ChildProcess[];
-  readonly #faults: string[] = [];
-  readonly #ended: Promise<never>;
-  #faultCount = 0;
-  #figuresChecked = 0;
-  #figuresWrong = 0;
-
-  constructor(parts: CrowdParts) {
-    this.#parts = parts;
-    this.#processes = Array.from({ length: PROCESSES }, () =>
-      fork(join(import.meta.dirname, 'readers-process.ts'), [], { serialization: 'advanced' }),
-    );
-    for (const child of this.#processes) child.on('message', (news: ReadersNews) => this.#hear(news));
-    this.#ended = Promise.race(
-      this.#processes.map(async (child) => {
-        const [code] = (await once(child, 'exit')) as [number];
-        throw new Error(`A process of readers ended with ${code}.`);
-      }),
-    );
-    this.#ended.catch(() => undefined);
-  }
-
   /** What must never happen and did, in sentences; the last ones. */
-  get faults(): readonly string[] {
-    return this.#faults;
-  }
-
+  readonly faults: string[] = [];
   /** How often something happened that must not, how many shares and levels were compared with those published, and how many were wrong. */
-  get sums(): { faults: number; checked: number; wrong: number } {
-    return { faults: this.#faultCount, checked: this.#figuresChecked, wrong: this.#figuresWrong };
-  }
+  readonly sums = { faults: 0, checked: 0, wrong: 0 };
+  readonly #readers: Reader[];
 
-  /** The ids of the processes. */
-  get pids(): number[] {
-    return this.#processes.flatMap(({ pid }) => pid ?? []);
+  constructor({ readers, published, ...parts }: CrowdParts) {
+    const fault = (sentence: string): void => this.#note(sentence);
+    const seen = new SeenMarkets({
+      fault,
+      figures: (figures) => {
+        const { shares, indices } = figures;
+        this.sums.checked += shares.NSE.length + shares.BSE.length + indices.length;
+        for (const sentence of published.wrongIn(figures)) {
+          this.sums.wrong += 1;
+          fault(`A reader has a wrong figure: ${sentence}`);
+        }
+      },
+    });
+    this.#readers = Array.from({ length: readers }, (_, at) => new Reader({ ...parts, from: addressOf(at), seen, fault }));
   }
 
   /** Has all readers come; resolves when each has a market. */
-  async come(): Promise<void> {
-    const { readers, site, spreadMs, clockOffset } = this.#parts;
-    const each = Math.ceil(readers / PROCESSES);
-    await this.#all((at) => ({ come: { count: Math.min(each, readers - at * each), first: at * each, site, spreadMs, clockOffset } }));
+  async come(withinMs: number): Promise<void> {
+    for (let come = 0; come < this.#readers.length; come += AT_ONCE) {
+      const group = this.#readers.slice(come, come + AT_ONCE);
+      for (const reader of group) reader.start();
+      if (!(await until(() => group.every(({ market }) => market !== undefined), withinMs))) throw new Error('Some readers got no market.');
+    }
   }
 
   /** Resolves when every reader has what is wanted. Throws, with what the readers that lack it have met, when that takes longer than `withinMs`. */
   async until({ newest, revision = 0 }: Wanted, withinMs: number): Promise<void> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('late')), withinMs);
-    try {
-      const all = this.#all(() => ({ until: { newest, revision } }));
-      all.catch(() => undefined);
-      await Promise.race([all, late.promise]).catch(async (error: unknown) => {
-        if (!(error instanceof Error) || error.message !== 'late') throw error;
-        throw new Error(await this.#lagging({ newest, revision }, withinMs));
-      });
-    } finally {
-      clearTimeout(timer);
-    }
+    const lacks = (reader: Reader): boolean => reader.newest < newest || reader.revision < revision;
+    if (await until(() => !this.#readers.some(lacks), withinMs)) return;
+    const lagging = Map.groupBy(
+      this.#readers.filter(lacks),
+      (reader) => `revision ${reader.revision} of ${new Date(reader.newest).toISOString()}, last trouble: ${reader.trouble || 'none'}`,
+    );
+    const most = [...lagging].toSorted(([, one], [, other]) => other.length - one.length).slice(0, 5);
+    throw new Error(
+      `Not all readers had figures of ${new Date(newest).toISOString()} and revision ${revision} within ${withinMs / 1000} s: ${most.map(([what, those]) => `${those.length} x ${what}`).join('; ')}`,
+    );
   }
 
   /** Begins to note anew how old the figures of each reader become. */
-  async watch(): Promise<void> {
-    await this.#all(() => ({ watch: true }));
+  watch(): void {
+    for (const reader of this.#readers) reader.worstAge(true);
   }
 
   /** How old the newest figure of each reader has been at most since `watch`, milliseconds. */
-  async ages(): Promise<number[]> {
-    return ((await this.#all(() => ({ ages: true }))) as number[][]).flat();
+  ages(): number[] {
+    return this.#readers.map((reader) => reader.worstAge());
   }
 
-  /** What the readers have. */
-  async held(): Promise<Held> {
-    const held = (await this.#all(() => ({ markets: true }))) as Held[];
-    const sum = (of: (one: Held) => number): number => held.reduce((total, one) => total + of(one), 0);
-    return {
-      markets: held.flatMap(({ markets }) => markets),
-      without: sum(({ without }) => without),
-      counts: {
-        streams: sum(({ counts }) => counts.streams),
-        asks: sum(({ counts }) => counts.asks),
-        broken: sum(({ counts }) => counts.broken),
-        older: sum(({ counts }) => counts.older),
-      },
-    };
+  /** How many readers have another market, or none. */
+  countWithout(market: Market): number {
+    const isSame = new Map([...new Set(this.#readers.map((reader) => reader.market))].map((one) => [one, sameMarket(market, one)]));
+    return this.#readers.filter((reader) => isSame.get(reader.market) !== true).length;
   }
 
-  async end(): Promise<void> {
-    for (const child of this.#processes) {
-      if (child.exitCode !== null) continue;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    }
+  /** What the readers asked for and met, in all. */
+  sumOf(count: keyof Reader['counts']): number {
+    return this.#readers.reduce((sum, { counts }) => sum + counts[count], 0);
   }
 
-  /** Notes what must never happen. */
-  fault(sentence: string): void {
-    this.#faultCount += 1;
-    this.#faults.push(sentence);
-    if (this.#faults.length > FAULTS_KEPT) this.#faults.shift();
+  end(): void {
+    for (const reader of this.#readers) reader.end();
   }
 
-  #hear(news: ReadersNews): void {
-    if ('fault' in news) this.fault(news.fault);
-    if (!('figures' in news)) return;
-    const { shares, indices } = news.figures;
-    this.#figuresChecked += shares.NSE.length + shares.BSE.length + indices.length;
-    for (const sentence of this.#parts.published.wrongIn(news.figures)) {
-      this.#figuresWrong += 1;
-      this.fault(`A reader has a wrong figure: ${sentence}`);
-    }
-  }
-
-  async #lagging(wanted: Required<Wanted>, withinMs: number): Promise<string> {
-    const lagging = ((await this.#all(() => ({ lagging: wanted }))) as { revision: number; newest: number; trouble: string }[][]).flat();
-    const troubles = new Map<string, number>();
-    for (const { trouble, revision, newest } of lagging) {
-      const key = `revision ${revision} of ${new Date(newest).toISOString()}, last trouble: ${trouble || 'none'}`;
-      troubles.set(key, (troubles.get(key) ?? 0) + 1);
-    }
-    const most = [...troubles].toSorted(([, one], [, other]) => other - one).slice(0, 5);
-    const wantedText = `figures of ${new Date(wanted.newest).toISOString()} and revision ${wanted.revision}`;
-    return `${lagging.length} readers did not have ${wantedText} within ${withinMs / 1000} s: ${most.map(([what, count]) => `${count} x ${what}`).join('; ')}`;
-  }
-
-  /** Sends an order to every process and returns all answers. */
-  async #all(order: (at: number) => ReadersOrder): Promise<unknown[]> {
-    return Promise.race([this.#ended, Promise.all(this.#processes.map((child, at) => ask(child, order(at))))]);
+  #note(sentence: string): void {
+    this.sums.faults += 1;
+    this.faults.push(sentence);
+    if (this.faults.length > FAULTS_KEPT) this.faults.shift();
   }
 }
 
-function ask(child: ChildProcess, order: ReadersOrder): Promise<unknown> {
-  const id = (orders += 1);
-  return new Promise((resolve) => {
-    const hear = (news: ReadersNews): void => {
-      if (!('reply' in news) || news.id !== id) return;
-      child.off('message', hear);
-      resolve(news.reply);
-    };
-    child.on('message', hear);
-    child.send({ id, order });
-  });
+/** An address of this machine's loopback for each reader, as visitors have. */
+function addressOf(reader: number): string {
+  return `127.${2 + Math.floor(reader / 65_536)}.${Math.floor(reader / 256) % 256}.${reader % 256 || 255}`;
 }

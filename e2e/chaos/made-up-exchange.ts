@@ -7,8 +7,6 @@ import { PublishedFigures } from './published-figures.ts';
 /** The made-up exchange with its live source, whose every figure is remembered. */
 export interface MadeUpExchange {
   published: PublishedFigures;
-  /** The exchange's time less the machine's, milliseconds. */
-  clockOffset: number;
   /** The exchange's time, milliseconds since 1970. */
   now: () => number;
   /** Settings of a server that follows the live source, from the exchange's time on. */
@@ -59,7 +57,6 @@ export async function startExchange(): Promise<MadeUpExchange> {
   }, TICK_MS);
   return {
     published,
-    clockOffset,
     now,
     settings: () => ({
       BHAV_ORIGIN: 'demonstration',

@@ -13,8 +13,6 @@ export interface ReaderParts {
   /** The exchange's time, milliseconds since 1970. */
   now: () => number;
   fault: (sentence: string) => void;
-  /** Called whenever the reader has other figures. */
-  changed: (reader: Reader) => void;
 }
 
 /** A stream that is silent for this long counts as broken, as for a page. */
@@ -89,7 +87,6 @@ export class Reader {
   #take(market: Market): void {
     this.#worstAge = Math.max(this.#worstAge, this.#age());
     this.#market = market;
-    this.#parts.changed(this);
   }
 
   /** Asks after a while that is the reader's own, unless it will anyway. */

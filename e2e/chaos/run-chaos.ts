@@ -40,19 +40,19 @@ export async function runChaos(
   scene.atEnd(() => exchange.close());
   const deployment = await deploy(scene, { nodes: NODES, source: exchange.settings, limits: true });
   const { readers, spreadMs } = form;
-  const { clockOffset, published } = exchange;
-  const crowd = new Crowd({ readers, site: deployment.nginx.url, spreadMs, clockOffset, published });
+  const { now, published } = exchange;
+  const crowd = new Crowd({ readers, site: deployment.nginx.url, spreadMs, now, published });
   scene.atEnd(() => crowd.end());
-  await crowd.come();
+  await crowd.come(LOST_MS);
   const fresh = (): Promise<void> => crowd.until({ newest: exchange.now() }, LOST_MS);
   await fresh();
   note(`${readers} readers follow ${NODES} nodes through nginx.`);
 
   for (const trouble of TROUBLES) tell(await befall(trouble, { deployment, crowd, fresh, form }));
-  await crowd.watch();
+  crowd.watch();
   await until(() => exchange.changes() >= form.changes, form.changes * 2_000, 100);
   await fresh();
-  tell({ name: 'nothing', held: true, figures: agesOf(await crowd.ages()) });
+  tell({ name: 'nothing', held: true, figures: agesOf(crowd.ages()) });
   await close(deployment, crowd, exchange, tell, note);
 }
 
@@ -64,7 +64,7 @@ interface Befalling {
 }
 
 async function befall({ name, run }: Trouble, { deployment, crowd, fresh, form: { awayMs, pausedMs } }: Befalling): Promise<ChaosVerdict> {
-  await crowd.watch();
+  crowd.watch();
   const began = performance.now();
   const faultsBefore = crowd.sums.faults;
   let cause = '';
@@ -84,7 +84,7 @@ async function befall({ name, run }: Trouble, { deployment, crowd, fresh, form: 
   const faults = crowd.sums.faults - faultsBefore;
   if (faults > 0) cause += ` ${faults} times something that must not be: ${crowd.faults.slice(-3).join(' ')}`;
   const took = `${((performance.now() - began) / 1e3).toFixed(1)} s until all was well`;
-  const figures = `${agesOf(await crowd.ages())}; ${took}`;
+  const figures = `${agesOf(crowd.ages())}; ${took}`;
   return { name, held: cause === '', figures: cause === '' ? figures : `${figures}; ${cause.trim()}` };
 }
 
@@ -111,8 +111,7 @@ async function close(
   if (newest === undefined) return;
   let late = '';
   await crowd.until({ newest: exchange.told(), revision: newest.revision }, LOST_MS).catch((error: unknown) => (late = String(error)));
-  const { markets, without, counts } = await crowd.held();
-  const unequal = without + markets.filter(({ market }) => !sameMarket(market, newest)).reduce((sum, { count }) => sum + count, 0);
+  const unequal = crowd.countWithout(newest);
   tell({
     name: 'every reader ends with the newest market',
     held: unequal === 0 && late === '',
@@ -131,7 +130,7 @@ async function close(
     figures: `${backwards} steps back ${crowd.faults.slice(0, 5).join(' ')}`.trim(),
   });
   note(
-    `${exchange.changes()} changes; the readers opened ${counts.streams} streams, asked ${counts.asks} times for the market and met ${counts.broken} broken connections; ${counts.older} answers were older than what they had.`,
+    `${exchange.changes()} changes; the readers opened ${crowd.sumOf('streams')} streams, asked ${crowd.sumOf('asks')} times for the market and met ${crowd.sumOf('broken')} broken connections; ${crowd.sumOf('older')} answers were older than what they had.`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
+import { newestOf } from './same-market.ts';
 
 /** Shares of both exchanges and levels of indices. */
 export interface SeenFigures {
@@ -12,7 +13,7 @@ export interface SeenFigures {
   indices: readonly IndexLevel[];
 }
 
-/** What the readers of a process report: figures that they saw for the first time, and what must never happen. */
+/** What the readers report: figures that they saw for the first time, and what must never happen. */
 export interface Sights {
   /** Figures that nobody here has seen before. */
   figures: (seen: SeenFigures) => void;
@@ -100,10 +101,6 @@ function olderIn(before: Market, next: Market): string[] {
       ? []
       : [`${what} went back in time from ${clock(had)} to ${at === undefined ? 'no quote' : clock(at)} (${said})`];
   });
-}
-
-function newestOf(market: Market): number {
-  return Math.max(0, ...[...timesOf(market).values()].flatMap((at) => at ?? []));
 }
 
 /** The exchange's time of each quote and level. */

@@ -27,12 +27,11 @@ export class ServerCopy {
     copyServer(this.root);
   }
 
-  /** Starts the server with these settings; by default it fetches nothing. `before` is a command that runs it. */
-  start(environment: Record<string, string>, { folder = this.root, before = [] as readonly string[] } = {}): StartedMain {
+  /** Starts the server with these settings; by default it fetches nothing. */
+  start(environment: Record<string, string>): StartedMain {
     const { PATH = '' } = process.env;
-    const [command, ...args] = [...before, process.execPath, join(folder, 'server/src/main.ts')];
     // No test asks an exchange for anything.
-    const child = spawn(command, args, { env: { PATH, BHAV_SYNC: 'off', ...environment } });
+    const child = spawn(process.execPath, [join(this.root, 'server/src/main.ts')], { env: { PATH, BHAV_SYNC: 'off', ...environment } });
     this.#children.push(child);
     let [printed, errors] = ['', ''];
     child.stderr.on('data', (chunk: Buffer) => {

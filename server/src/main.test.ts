@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ServerCopy } from './main.test-support.ts';
@@ -54,13 +53,6 @@ describe('the process', () => {
     const status = JSON.parse(/id="bhav-status">([^<]*)</.exec(page)?.[1] ?? '') as { fetches?: boolean };
     expect(String(status.fetches)).toBe(fetches);
   });
-
-  test('prints an address that can be opened when it listens on all addresses', async () => {
-    const server = copy.start({ PORT: '0', HOST: '0.0.0.0' });
-    const address = await server.address;
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
-  });
 });
 
 test.each([
@@ -90,25 +82,14 @@ describe('a start that fails says why in one sentence and exits with 1', () => {
 
   test.each([
     [{ PORT: 'eighty' }, /^PORT is "eighty": .+\.$/],
-    [{ BHAV_SOURCE: 'live' }, /^BHAV_SOURCE is "live": .+\.$/],
-    [{ BHAV_LIVE: 'upstox' }, /^BHAV_UPSTOX_TOKEN is not set: .+\.$/],
-    [{ BHAV_HISTORY_DAYS: 'all' }, /^BHAV_HISTORY_DAYS is "all": .+\.$/],
     [{ HOST: '203.0.113.7' }, /^HOST is "203\.0\.113\.7": .+\.$/],
   ])('%o', async (environment, sentence) => {
     await expectRefusal({ PORT: '0', ...environment }, sentence);
   });
-
-  test('a site that is not built', async () => {
-    const bare = mkdtempSync(join(tmpdir(), 'bhav-bare-'));
-    for (const name of ['server', 'node_modules'])
-      cpSync(join(copy.root, name), join(bare, name), { recursive: true, verbatimSymlinks: true });
-    await expectRefusal({ PORT: '0' }, /^There is no page in .+: run `npm run build`, then start again\.$/, bare);
-    rmSync(bare, { recursive: true, force: true });
-  });
 });
 
-async function expectRefusal(environment: Record<string, string>, sentence: RegExp, folder = copy.root): Promise<void> {
-  const server = copy.start(environment, { folder });
+async function expectRefusal(environment: Record<string, string>, sentence: RegExp): Promise<void> {
+  const server = copy.start(environment);
   expect(await server.exit).toBe(1);
   expect(server.errors().trimEnd()).toMatch(sentence);
   expect(server.errors().trimEnd()).not.toContain('\n');

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { NIFTY_50, sensexOn } from '@bhav/core/indices/index-members';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { parsePurpose } from '@bhav/core/actions/corporate-action';
 import type { Stock } from '@bhav/core/wire/stock';
-import { downloader } from './fetch/download.ts';
+import { testDownloader } from './fetch/downloader.test-support.ts';
 import type { Outcome } from './ingest/ingest.ts';
-import { POLITE } from './fetch/host-manners.ts';
 import type { MarketContent } from './market/market.ts';
 import { readMarket } from './market/market.test-support.ts';
 import { judgePreviousCloses } from './ingest/previous-closes.ts';
 import { fetchMissing } from './fetch/schedule.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
-import { compareAnswer } from './market/answers/compare-answer.ts';
 import { indexAnswer } from './market/answers/index-answer.ts';
 import { servedMarket } from './market/served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './market/answers/stock-answers.ts';
 import { LISTED_INDICES } from '@bhav/demo/market/demo-indices';
 import { writing } from './store/transaction.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import type { ListedShare } from './store/read/shares.ts';
 import { ingestQueue } from './ingest/process/ingest-queue.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
 import { isPublished } from '@bhav/demo/files/official-files';
@@ -68,16 +68,7 @@ beforeAll(async () => {
         return outcome;
       },
     },
-    download: downloader({
-      fetch,
-      now,
-      elapsed: now,
-      sleep,
-      random: () => 0.5,
-      folder,
-      manners: { ...POLITE, pauseMs: 0 },
-      signal: new AbortController().signal,
-    }),
+    download: testDownloader(folder, { now, elapsed: now, sleep }),
   });
   content = await readMarket(store);
 });
@@ -101,38 +92,25 @@ describe('the official pipeline on the demonstration exchange', () => {
     expect(outcomes.filter(({ source }) => source === 'bse-bhavcopy').map(({ session }) => session)).toContain('2026-11-08');
   });
 
-  it('shows the lists of both indices, each figure equal to the file to the paisa', () => {
-    for (const exchange of ['NSE', 'BSE'] as const) {
-      const list = content.lists[exchange];
+  it('shows every share of both exchanges once, each figure equal to the file to the paisa, and the members in the lists', () => {
+    for (const exchange of EXCHANGES) {
+      const [list, whole] = [content.lists[exchange], content.whole[exchange]];
       expect(list).toMatchObject({ mode: 'demonstration', session: LAST, source: `made-up ${exchange} end-of-day file` });
       const members = exchange === 'NSE' ? [...NIFTY_50] : (sensexOn(LAST) ?? []).map(({ symbol }) => symbol);
       expect(list.stocks.map(({ symbol }) => symbol).toSorted()).toEqual(members.toSorted());
-      const bars = new Map(
-        market
-          .barsOn(exchange, LAST)
-          .filter((bar) => isEquity(bar))
-          .map((bar) => [bar.symbol, bar]),
-      );
+      const shares = primaryBars(market.barsOn(exchange, LAST)).filter((bar) => isEquity(bar));
+      expect(whole.stocks).toHaveLength(shares.length);
+      const bars = new Map(shares.map((bar) => [bar.symbol, bar]));
+      for (const { symbol, price, volume, turnover } of whole.stocks) {
+        const bar = bars.get(symbol);
+        expect({ price, volume, turnover }).toEqual({ price: bar?.close, volume: bar?.volume, turnover: bar?.turnover });
+      }
       for (const stock of list.stocks) expect(figuresOf(stock)).toEqual(barFigures(bars.get(stock.symbol)));
     }
   });
 
-  it('shows every share of both exchanges once, and nothing else', () => {
-    for (const exchange of ['NSE', 'BSE'] as const) {
-      const shares = primaryBars(market.barsOn(exchange, LAST)).filter((bar) => isEquity(bar));
-      const quotes = content.whole[exchange].stocks;
-      expect(quotes.length).toBe(shares.length);
-      const bars = new Map(shares.map((bar) => [bar.symbol, bar]));
-      for (const quote of quotes) {
-        const { price, volume, turnover } = quote;
-        const bar = bars.get(quote.symbol ?? '');
-        expect({ price, volume, turnover }).toEqual({ price: bar?.close, volume: bar?.volume, turnover: bar?.turnover });
-      }
-    }
-  });
-
   it('shows no change on the day of the demerger, and finds no contradicting previous close', () => {
-    for (const exchange of ['NSE', 'BSE'] as const) {
+    for (const exchange of EXCHANGES) {
       const quotes = content.whole[exchange].stocks;
       const parent = quotes.find(({ symbol }) => symbol === 'PARENT2611');
       expect(parent?.flags).toContain('not-comparable');
@@ -143,34 +121,13 @@ describe('the official pipeline on the demonstration exchange', () => {
   });
 
   it('finds that every filed previous close is the last stored close', async () => {
-    for (const exchange of ['NSE', 'BSE'] as const) {
+    for (const exchange of EXCHANGES) {
       for (const day of market.sessions.filter((session) => session > '2026-11-02')) {
         const report = await writing(store, (within) => judgePreviousCloses(within, exchange, day));
         expect(report).toMatchObject({ breaks: 0, 'missing session': 0 });
         expect(report.same).toBeGreaterThan(2_500);
       }
     }
-  });
-
-  it('compares every company of both exchanges to the paisa, and none with a share of another class', async () => {
-    const answer = compareAnswer(servedMarket(content, 1));
-    const { columns, apart } = answer;
-    const [nse, bse] = [
-      new Map(market.barsOn('NSE', LAST).filter(isShare).map(byIsin)),
-      new Map(market.barsOn('BSE', LAST).filter(isShare).map(byIsin)),
-    ];
-    const both = [...nse.keys()].filter((isin) => bse.has(isin));
-    expect(columns.isin).toHaveLength(both.length);
-    expect(new Set(columns.isin)).toEqual(new Set(both));
-    for (const [at, isin] of columns.isin.entries()) {
-      const [here, there] = [nse.get(isin ?? ''), bse.get(isin ?? '')];
-      expect([columns.nsePrice[at], columns.bsePrice[at], columns.bseCode[at]]).toEqual([here?.close, there?.close, there?.code]);
-      expect(Math.round((columns.difference[at] ?? NaN) * 100)).toBe(
-        Math.round((there?.close ?? 0) * 100) - Math.round((here?.close ?? 0) * 100),
-      );
-    }
-    expect(new Set(apart.map(({ reason }) => reason))).toEqual(new Set(['sessions']));
-    for (const { nseSession, bseSession } of apart) expect([nseSession, bseSession].toSorted().at(-1)).toBe(LAST);
   });
 
   it('has the members of every index whose list is published, and of no other', () => {
@@ -183,37 +140,13 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('has the facts of a share from its lists', async () => {
-    const served = servedMarket(content, 1);
-    const answerOf = async (symbol: string) => {
-      const listing = await shareNamed(store, 'NSE', symbol);
-      if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not listed.`);
-      return stockAnswer(store, served, listing);
-    };
-    const reliance = await answerOf('RELIANCE');
-    expect(reliance).toMatchObject({
-      priceBand: { percent: 'none', on: LAST },
-      elsewhere: { exchange: 'BSE', code: '500325', session: LAST },
-    });
-    expect(reliance?.memberOf?.map(({ index }) => index)).toEqual(['SENSEX', 'Nifty 50', 'Nifty 100', 'Nifty 500', 'Nifty Total Market']);
-    expect(reliance?.neighbours?.stocks).toHaveLength(8);
-    const [watched] = market.barsOn('NSE', LAST).filter(({ series }) => series === 'BZ');
-    expect(await answerOf(watched?.symbol ?? '')).toMatchObject({
-      priceBand: { percent: 5 },
-      surveillance: { remark: expect.stringMatching(/^GSM STAGE - (0|I{1,3}|IV)$/), on: LAST },
-    });
-  });
-
   it('follows a share through its rename, split and bonus on both exchanges', async () => {
     expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: { exchange: 'NSE', symbol: 'NEWNAME2611' } });
-    for (const exchange of ['NSE', 'BSE'] as const) {
+    for (const exchange of EXCHANGES) {
       const sessions = market.sessions.filter((session) => session >= '2026-11-02');
       for (const symbol of ['NEWNAME2611', 'SPLIT2611', 'BONUS2611']) {
-        const listing = await shareNamed(store, exchange, symbol);
-        if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not found`);
-        const filed = await barsAnswer(store, listing, '2026-11-02', LAST, false);
-        expect(filed.bars.map(({ date }) => date)).toEqual(sessions);
-        const { bars } = await barsAnswer(store, listing, '2026-11-02', LAST, true);
+        expect((await barsOf(exchange, symbol, false)).map(({ date }) => date)).toEqual(sessions);
+        const bars = await barsOf(exchange, symbol, true);
         const steps = bars.flatMap(({ close }, place) => (place === 0 ? [] : [close / (bars[place - 1]?.close ?? 0)]));
         expect(Math.min(...steps)).toBeGreaterThan(0.8);
         expect(Math.max(...steps)).toBeLessThan(1.2);
@@ -242,12 +175,9 @@ describe('the official pipeline on the demonstration exchange', () => {
 
   it('holds the prices of a rights issue against the theoretical ex-rights price, and applies no bonus that the open denies', async () => {
     const answersOf = async (symbol: string) => {
-      const listing = await shareNamed(store, 'NSE', symbol);
-      if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not listed.`);
-      const { bars } = await barsAnswer(store, listing, '2026-11-02', LAST, true);
-      const filed = await barsAnswer(store, listing, '2026-11-02', LAST, false);
-      const { actions = [] } = (await stockAnswer(store, servedMarket(content, 1), listing)) ?? {};
-      return { bars, filed: filed.bars, actions };
+      const [bars, filed] = [await barsOf('NSE', symbol, true), await barsOf('NSE', symbol, false)];
+      const { actions = [] } = (await stockAnswer(store, servedMarket(content, 1), await listingOf('NSE', symbol))) ?? {};
+      return { bars, filed, actions };
     };
     const { bars, filed, actions } = await answersOf('RIGHTS2611');
     const [{ exDate, factor, effect }] = actions as [(typeof actions)[number]];
@@ -266,6 +196,16 @@ describe('the official pipeline on the demonstration exchange', () => {
   });
 });
 
+async function listingOf(exchange: Exchange, symbol: string): Promise<ListedShare> {
+  const listing = await shareNamed(store, exchange, symbol);
+  if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not listed.`);
+  return listing;
+}
+
+async function barsOf(exchange: Exchange, symbol: string, adjusted: boolean) {
+  return (await barsAnswer(store, await listingOf(exchange, symbol), '2026-11-02', LAST, adjusted)).bars;
+}
+
 function figuresOf({ price, open, high, low, volume, turnover, trades, previousClose, change, isin, code }: Stock) {
   return { price, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
 }
@@ -275,12 +215,4 @@ function barFigures(bar: Bar | undefined) {
   const { close, open, high, low, volume, turnover, trades, previousClose = 0, isin, code } = bar;
   const change = Math.round(close * 100 - previousClose * 100) / 100;
   return { price: close, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
-}
-
-function isShare(bar: Bar): boolean {
-  return isEquity(bar) && bar.series !== 'T0';
-}
-
-function byIsin(bar: Bar): [string, Bar] {
-  return [bar.isin, bar];
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
+import { headTags, headWithFigures, routeModuleOf, scriptsOf } from './page-files.ts';
 
 const chunk = (fileName: string, imports: string[], moduleIds: string[], isEntry = false) => ({ fileName, imports, moduleIds, isEntry });
 
@@ -21,48 +21,22 @@ test('a page preloads its chunk and all that it imports, once each, and never th
   });
 });
 
-test('a page within the entry preloads only what the entry imports', () => {
-  expect(scriptsOf(chunks, '/src/routes/home.tsx')).toEqual({ entry: 'main.js', imported: ['react.js'], preloads: [] });
-});
-
-test('a page without a module is refused by name', () => {
-  expect(() => scriptsOf(chunks, '/src/routes/abuot.tsx')).toThrow('/src/routes/abuot.tsx is in no chunk');
-});
-
-test('paths become modules and files', () => {
-  expect([routeModuleOf('/'), pageFileOf('/')]).toEqual(['src/routes/home.tsx', 'index.html']);
-  expect([routeModuleOf('/full-tracking'), pageFileOf('/full-tracking')]).toEqual([
-    'src/routes/full-tracking.tsx',
-    'full-tracking/index.html',
-  ]);
-});
-
 test.each(['', 'about', '/about/', '/../etc', '/a//b', '/A', '/a.b'])('%j is no path of a page', (path) => {
   expect(() => routeModuleOf(path)).toThrow('is not a path');
 });
 
-const SCRIPTS = { entry: 'assets/main.js', imported: ['assets/react.js', 'assets/runtime.js'], preloads: ['assets/home.js'] };
+const SCRIPTS = { entry: 'assets/main.js', imported: ['assets/react.js'], preloads: ['assets/home.js'] };
 
-test('a page with figures names its scripts, the entry first', () => {
-  expect(
-    headWithFigures(SCRIPTS, ['a { color: red }'])
-      .split('\n    ')
-      .filter((tag) => !tag.startsWith('<script>')),
-  ).toEqual([
-    '<style>a { color: red }</style>',
-    '<link rel="later" href="/assets/main.js">',
-    '<link rel="later" href="/assets/react.js">',
-    '<link rel="later" href="/assets/runtime.js">',
-    '<link rel="later" href="/assets/home.js">',
-  ]);
-});
-
-test('styles come before scripts', () => {
+test('the head of a page has its styles before its scripts, the entry first', () => {
   expect(headTags(SCRIPTS, ['assets/style.css']).split('\n    ')).toEqual([
     '<link rel="stylesheet" href="/assets/style.css">',
     '<script type="module" fetchpriority="low" src="/assets/main.js"></script>',
     '<link rel="modulepreload" fetchpriority="low" href="/assets/react.js">',
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/runtime.js">',
     '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
+  ]);
+  const tags = headWithFigures(SCRIPTS, ['a { color: red }']).split('\n    ');
+  expect(tags.filter((tag) => !tag.startsWith('<script>'))).toEqual([
+    '<style>a { color: red }</style>',
+    ...['main', 'react', 'home'].map((name) => `<link rel="later" href="/assets/${name}.js">`),
   ]);
 });

@@ -17,28 +17,26 @@ test('the answer to a wrong address is no page of the product', () => {
   expect(pages.map(({ path }) => path)).not.toContain('/404');
 });
 
+/** Pages whose figures come after their HTML. */
+const FIGURES_LATER = ['/', '/market-performers', '/full-tracking'];
+
 describe('the markup of a page', () => {
   test.each([...pages.map(({ path }) => path), '/nowhere'])('%s is complete before any script runs', async (path) => {
     const markup = await render(path);
     expect(markup.match(/<h1/g)).toHaveLength(1);
     expect(markup).toContain('Simulated data');
+    expect([path, FIGURES_LATER.includes(path) && markup.includes('₹')]).toEqual([path, false]);
     expect(markup).not.toContain('Loading…');
   });
 
-  test.each([
-    ['/', 'Today&#x27;s Indian Stock Market Highlights'],
-    ['/market-performers', 'Market Performers'],
-    ['/full-tracking', 'Full Market Tracking'],
-  ])('%s has its heading and its link marked, and no figure yet', async (path, heading) => {
-    const markup = await render(path);
-    expect(/<h1[^>]*>([^<]+)<\/h1>/.exec(markup)?.[1]).toBe(heading);
-    expect(markup).toContain('aria-current="page"');
-    expect(markup).not.toContain('₹');
-  });
-
-  test('of an address that leads nowhere says so', async () => {
-    expect(await render('/nowhere')).toContain('There is no page at this address');
-  });
+  test.each(['/etfs', '/warnings', '/breadth', '/compare-exchanges', '/events', '/indices', '/day/newest', '/week/newest'])(
+    '%s says what the simulated market lacks, and how one comes to it',
+    async (path) => {
+      const markup = await render(path);
+      expect(markup).toMatch(/The simulated market has no|shares alone/);
+      expect(markup).toContain('The figures of this page come with the exchanges’ files, on a server that fetches them.');
+    },
+  );
 });
 
 async function renderFigures(...page: Parameters<typeof renderOrNone>) {
@@ -89,41 +87,18 @@ describe('the markup of a page with figures', () => {
     expect(app).toMatch(new RegExp(`<a[^>]* href="/stock/NSE/${other}">${other}</a>`));
   });
 
-  test('says from when on the members of an index are known, and writes counts whole and shares in per cent', async () => {
-    const sessions = Array.from({ length: 3 }, (_, at) => ({
-      ...COUNTED,
-      session: `2026-11-1${at + 7}`,
-      declines: 170,
-      of50: 173,
-      above50: 173,
-    }));
-    const answer = { exchange: 'NSE', index: 'Nifty 50', members: { from: '2026-11-12' }, sessions, indices: ['Nifty 50', 'SENSEX'] };
-    const breadth = async (show: string) =>
-      (
-        await renderFigures('/breadth', {
-          ...STATUS,
-          renderedFor: `?of=nifty&show=${show}`,
-          answers: { '/api/v1/breadth?of=nifty': answer },
-        })
-      ).app;
+  test('of the breadth writes counts whole and shares in per cent, and leads to the file of its list', async () => {
+    const sessions = ['17', '18', '19'].map((day) => ({ ...COUNTED, session: `2026-11-${day}`, declines: 170, of50: 173, above50: 173 }));
+    const breadth = async (show: string) => {
+      const answers = { '/api/v1/breadth?of=nifty': { exchange: 'NSE', index: 'Nifty 50', sessions, indices: ['Nifty 50'] } };
+      return (await renderFigures('/breadth', { ...STATUS, renderedFor: `?of=nifty&show=${show}`, answers })).app;
+    };
     const app = await breadth('line');
-    expect(app).toContain(
-      'The members of the Nifty 50 are stored from Thu 12 Nov 2026 on; a list counts until the next one, and earlier sessions',
-    );
-    expect(app).toMatch(/<option value="Nifty 50" selected="">/);
-    expect(app).toContain('href="/api/v1/breadth.csv?of=Nifty%2050"');
     expect(app).toMatch(/−501<\/text>/);
+    expect(app).toContain('More Nifty 50 shares fell than rose on Thu 19 Nov 2026: 170 of');
+    expect(app).toContain('class="chart-zero"');
+    expect(app).toContain('href="/api/v1/breadth.csv?of=Nifty%2050"');
     expect(await breadth('means')).toMatch(/100\.00%<\/text>/);
-  });
-
-  test('has the first rows of the whole exchanges', async () => {
-    const { app } = await renderFigures(
-      '/full-tracking',
-      { ...STATUS, renderedFor: '?market=all&floor=0' },
-      { NSE: wholeOf('NSE'), BSE: wholeOf('BSE') },
-    );
-    expect(app).toContain('RELIANCE');
-    expect(app).not.toMatch(/skeleton| style="/);
   });
 
   test('shares nothing with the page rendered before it', async () => {
@@ -154,16 +129,6 @@ const LOGS: RenderedLogs = {
   sync: { runs: [], problems: [], current: [], history: { NSE: { stored: 0, awaited: 0 }, BSE: { stored: 0, awaited: 0 } } },
   live: { state: 'off', reason: 'It is not turned on.', rejected: [], differences: [] },
 };
-
-/** The answer of `GET /market/all`. */
-function wholeOf(exchange: 'NSE' | 'BSE'): string {
-  const { stocks, ...about } = MARKET.lists[exchange];
-  const fields = [...new Set(stocks.flatMap((stock) => Object.keys(stock)))].filter((field) => field !== 'exchange');
-  const columns = Object.fromEntries(
-    fields.map((field) => [field, stocks.map((stock) => (stock as unknown as Record<string, unknown>)[field] ?? null)]),
-  );
-  return JSON.stringify({ revision: 5, list: { ...about, columns } });
-}
 
 const WARNINGS = {
   on: '2026-11-20',
@@ -227,31 +192,33 @@ const ONE_OF_MANY: Record<string, string> = {
   '/week/:week': '/week/2026-W47',
 };
 
+const BARS = [{ date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 3, turnover: 6 }];
+const { stocks: STOCKS, ...LIST } = listOf('NSE');
+const SIDE = { mode: LIST.mode, source: LIST.source, session: LIST.session };
+const INDEX = { ...LIST, name: 'Nifty 50', level: 24_000 };
+
+/** What answers an address that has this part, the first that fits; events answer the others. */
+const ANSWERS: readonly [part: string, answer: unknown][] = [
+  ['/bars', { exchange: 'NSE', symbol: 'RELIANCE', name: 'NIFTY 50', adjusted: true, bars: BARS }],
+  ['/stocks/', { ...SIDE, stock: STOCKS[0], listings: [], actions: [], events: [] }],
+  ['/indices/', { exchange: 'NSE', index: INDEX, names: [], points: 'not stored' }],
+  ['/openapi', { info: { version: '1', description: '' }, paths: {} }],
+  ['/compare', { exchanges: { NSE: SIDE, BSE: SIDE }, columns: { name: [] }, apart: [] }],
+  ['/sparklines', { closes: {} }],
+  ['/indices', { revision: 1, indices: [INDEX] }],
+  ['/breadth', { exchange: 'NSE', sessions: [COUNTED], indices: [] }],
+  ['/sectors', { ...LIST, sectors: [POWER], all: POWER, indices: [] }],
+  ['/screen', { ...LIST, stocks: STOCKS, ...SCREENED }],
+  ['/map', MAP],
+  ['/warnings', WARNINGS],
+  ['/days/', DAY],
+  ['/weeks/', WEEK],
+  ['/funds', FUNDS],
+  ['/receipts/', RECEIPT],
+  ['', { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }],
+];
+
 async function answersOf(path: string): Promise<RenderedAnswers> {
-  const list = listOf('NSE');
-  const [stock] = list.stocks;
-  const bars = [{ date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 3, turnover: 6 }];
-  const index = { ...list, name: 'Nifty 50', level: 24_000, stocks: undefined };
-  const side = { mode: list.mode, source: list.source, session: list.session };
-  return Object.fromEntries(
-    (await addressesOf(path, '')).map((address) => {
-      if (address.includes('/bars')) return [address, { exchange: 'NSE', symbol: 'RELIANCE', name: 'NIFTY 50', adjusted: true, bars }];
-      if (address.includes('/stocks/')) return [address, { ...side, stock, listings: [], actions: [], events: [] }];
-      if (address.includes('/indices/')) return [address, { exchange: 'NSE', index, names: [], points: 'not stored' }];
-      if (address.includes('/openapi')) return [address, { info: { version: '1', description: '' }, paths: {} }];
-      if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
-      if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
-      if (address.includes('/sparklines')) return [address, { closes: {} }];
-      if (address.includes('/breadth')) return [address, { exchange: 'NSE', sessions: [COUNTED], indices: [] }];
-      if (address.includes('/sectors')) return [address, { ...list, stocks: undefined, sectors: [POWER], all: POWER, indices: [] }];
-      if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
-      if (address.endsWith('/map')) return [address, MAP];
-      if (address.includes('/warnings')) return [address, WARNINGS];
-      if (address.includes('/days/')) return [address, DAY];
-      if (address.includes('/weeks/')) return [address, WEEK];
-      if (address.endsWith('/funds')) return [address, FUNDS];
-      if (address.includes('/receipts/')) return [address, RECEIPT];
-      return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
-    }),
-  );
+  const addresses = await addressesOf(path, '');
+  return Object.fromEntries(addresses.map((address) => [address, ANSWERS.find(([part]) => address.includes(part))?.[1]]));
 }

@@ -19,6 +19,11 @@ export function readStockPath(path: string): ShareName | undefined {
   return exchange === undefined || symbol === undefined ? undefined : { exchange, symbol };
 }
 
+/** `/feed.xml?share=NSE%3AM%26M`. */
+export function shareFeed({ exchange, symbol }: ShareName, path = '/feed.xml'): string {
+  return `${path}?share=${encodeURIComponent(`${exchange}:${symbol}`)}`;
+}
+
 /** `/receipt/NSE/M%26M`. */
 export function receiptPath(exchange: Exchange, symbol: string): string {
   return `/receipt${stockPath(exchange, symbol).slice('/stock'.length)}`;

@@ -1,5 +1,7 @@
 export interface Parameters {
   get: (name: string) => string | null;
+  /** Absent where only known names are read. */
+  keys?: () => Iterable<string>;
 }
 
 /** Undefined for defaults. */
@@ -39,6 +41,11 @@ export function addressWith(path: string, parameters: WrittenParameters): string
   return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
 }
 
+/** Returns an address of a past session; as it is where none is named. */
+export function addressOn(address: string, on: string | null | undefined): string {
+  return on === null || on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
+}
+
 /** `address` is one that `addressWith` wrote. */
 export function parametersOf(address: string): Parameters {
   const texts = (address.split('?')[1] ?? '').split('&').map((text) => text.split('=').map(decodeURIComponent));
@@ -61,13 +68,18 @@ export function property<Value>(
 /** A text is cut here, beyond the length of any name, so that an address cannot slow a page. */
 const LONGEST = 100;
 
+/** A letter of two halves that does not fit is no half of one. */
+function cut(text: string): string {
+  return text.slice(0, LONGEST).toWellFormed();
+}
+
 /** Without blanks around it. */
 export function freeText<Usual extends string | undefined>(usual: Usual, as?: string): Property<string | Usual> {
-  return property<string | Usual>(usual, (words) => words.trim().slice(0, LONGEST).trimEnd() || undefined, { as });
+  return property<string | Usual>(usual, (words) => cut(words.trim()).trimEnd() || undefined, { as });
 }
 
 export function searchText(): Property<string> {
-  return property('', (words) => words.slice(0, LONGEST), { as: 'q' });
+  return property('', cut, { as: 'q' });
 }
 
 export function choice<Value extends string | number, Usual extends Value | undefined>(
@@ -75,12 +87,18 @@ export function choice<Value extends string | number, Usual extends Value | unde
   usual: Usual,
   as?: string,
 ): Property<Value | Usual> {
-  return property<Value | Usual>(usual, (words) => choices.find((one) => String(one) === words), { as });
+  return property<Value | Usual>(usual, (words) => chosenOf(choices, words), { as });
+}
+
+/** In any case; undefined for any other text. */
+export function chosenOf<Value extends string | number>(choices: readonly Value[], text: string): Value | undefined {
+  const wanted = text.trim().toLowerCase();
+  return choices.find((one) => String(one).toLowerCase() === wanted);
 }
 
 /** As `dir=asc`. */
-export function flag(as: string, word: string): Property<boolean> {
-  return property(false, (words) => words === word, { as, write: () => word });
+export function flag(as: string, ...words: readonly [string, ...string[]]): Property<boolean> {
+  return property(false, (text) => chosenOf(words, text) !== undefined, { as, write: () => words[0] });
 }
 
 /** At most six digits. */
@@ -90,5 +108,9 @@ export function wholeNumber(usual: number): Property<number> {
 
 /** From 1. */
 export function pageNumber(): Property<number> {
-  return property(1, (words) => (/^[1-9]\d{0,3}$/.test(words) ? Number(words) : undefined));
+  return property(1, readPage);
+}
+
+export function readPage(text: string): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : undefined;
 }

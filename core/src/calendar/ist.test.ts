@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { instantFrom, istDate, istDay, istInstant, istIso, istMinute, istTime, longDate } from './ist.ts';
 
@@ -20,24 +19,6 @@ describe('an instant in India', () => {
     expect(istTime(at(instant))).toBe(time);
     expect(istMinute(at(instant))).toBe(`${time.slice(0, 5)} IST`);
     expect(istInstant(date, time.slice(0, 8))).toBe(Math.floor(at(instant) / 1_000) * 1_000);
-  });
-
-  test.each([
-    ['America/New_York', 300],
-    ['Asia/Kolkata', -330],
-    ['Pacific/Kiritimati', -840],
-  ])('does not depend on the time zone of the machine: %s', (zone, minutesBehind) => {
-    const script = `
-      import { instantFrom, istDate, istIso, istTime, longDate } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
-      const instant = Date.parse('2026-11-20T18:30:00Z');
-      const offset = new Date(instant).getTimezoneOffset();
-      console.log(JSON.stringify([offset, istIso(instant), istDate(instant), istTime(instant), longDate('2026-11-21')]));`;
-    const answer = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
-      env: { ...process.env, NODE_OPTIONS: '', TZ: zone },
-      encoding: 'utf8',
-    });
-    const expected = [minutesBehind, '2026-11-21T00:00:00+05:30', '2026-11-21', '00:00:00 IST', 'Sat 21 Nov 2026'];
-    expect(JSON.parse(answer)).toEqual(expected);
   });
 });
 
@@ -64,16 +45,15 @@ describe('instantFrom', () => {
 describe('longDate', () => {
   test.each([
     ['2026-11-20', 'Fri 20 Nov 2026'],
-    ['2026-11-21', 'Sat 21 Nov 2026'],
-    ['2026-01-01', 'Thu 1 Jan 2026'],
-    ['2026-02-01', 'Sun 1 Feb 2026'],
-    ['2026-03-09', 'Mon 9 Mar 2026'],
-    ['2026-04-14', 'Tue 14 Apr 2026'],
-    ['2026-05-06', 'Wed 6 May 2026'],
     ['2028-02-29', 'Tue 29 Feb 2028'],
     ['2026-12-31', 'Thu 31 Dec 2026'],
   ])('%s is %s', (date, text) => {
     expect(longDate(date)).toBe(text);
+  });
+
+  test('names every day of a week', () => {
+    const week = Array.from({ length: 7 }, (_, index) => longDate(`2026-11-${16 + index}`).slice(0, 6));
+    expect(week.join(' ')).toBe('Mon 16 Tue 17 Wed 18 Thu 19 Fri 20 Sat 21 Sun 22');
   });
 
   test('names every month', () => {

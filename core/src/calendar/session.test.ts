@@ -6,6 +6,8 @@ import {
   holidayOn,
   isTradingDay,
   lastFinishedSession,
+  closedFor,
+  nextSession,
   previousSession,
   sessionsBetween,
   specialSessionOn,
@@ -81,4 +83,19 @@ describe.skipIf(!existsSync(history))('the recorded sessions', () => {
     expect([...recorded].filter((day) => isTradingDay(day) !== 'yes')).toEqual([]);
     expect(sessionsBetween('2020-01-01', '2026-08-21').filter((day) => !recorded.has(day))).toEqual([]);
   });
+});
+
+test.each([
+  ['2026-11-28', { holiday: undefined }, '2026-11-27', '2026-11-30'],
+  ['2026-11-24', { holiday: 'Prakash Gurpurb Sri Guru Nanak Dev' }, '2026-11-23', '2026-11-25'],
+  ['2026-11-25', undefined, '2026-11-23', '2026-11-26'],
+  // A Sunday with a session, and what is not known or no day.
+  ['2026-02-01', undefined, '2026-01-30', '2026-02-02'],
+  ['2017-01-01', undefined, '2016-12-30', '2017-01-02'],
+])('%s is closed for %o, between %s and %s', (day, closed, before, after) => {
+  expect([closedFor(day), previousSession(day), nextSession(day)]).toEqual([closed, before, after]);
+});
+
+test('what is no day of the calendar is not closed', () => {
+  expect(['newest', '', '2026-02-31'].map(closedFor)).toEqual([undefined, undefined, undefined]);
 });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
 import { istDate, istInstant } from './ist.ts';
-import { addDays } from './days.ts';
+import { addDays, isDay } from './days.ts';
 
 /** `unknown` for weekdays of years whose holidays are not listed. */
 export type TradingDay = 'yes' | 'no' | 'unknown';
@@ -32,6 +32,19 @@ export function sessionsBetween(from: string, to: string): string[] {
     if (isTradingDay(day) !== 'no') days.push(day);
   }
   return days;
+}
+
+/** Why the exchanges are closed on a day; undefined where they may not be, and for years whose holidays are not listed. */
+export function closedFor(day: string): { holiday: string | undefined } | undefined {
+  const year = Number(day.slice(0, 4));
+  const isListed = isDay(day) && year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1];
+  return isListed && isTradingDay(day) === 'no' ? { holiday: holidayOn(day) } : undefined;
+}
+
+export function nextSession(day: string): string {
+  let after = addDays(day, 1);
+  while (isTradingDay(after) === 'no') after = addDays(after, 1);
+  return after;
 }
 
 export function previousSession(day: string): string {

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CHART, testChartBars } from './chart.test-support.ts';
-import { chartFigures } from './chart-figures.ts';
-import type { Charted } from './charted.ts';
+import { testChartBars, testFigures } from './chart.test-support.ts';
 
-const charted: Charted = { exchange: 'NSE', symbol: 'TCS' };
 const CLOSES = Array.from({ length: 60 }, (_, at) => 100 + at);
 
 describe('the figures of a chart', () => {
   test('are those of its range; the first change and the means rest on the bars before it', () => {
-    const view = { ...DEFAULT_CHART, range: '1m', means: [20] } as const;
-    const { bars, changes, means, compared } = chartFigures({ charted, bars: testChartBars(...CLOSES), actions: [], over: [] }, view);
+    const { bars, changes, means, compared } = testFigures(testChartBars(...CLOSES), { range: '1m', means: [20] });
     expect([bars.length, bars[0]?.date, compared]).toEqual([29, '2026-02-01', undefined]);
     expect(changes[0]).toBeCloseTo((131 / 130 - 1) * 100, 10);
     expect(means[0]?.values[0]).toBe(121.5);
@@ -17,8 +13,7 @@ describe('the figures of a chart', () => {
 
   test('with something laid over are lines from 100, and no means', () => {
     const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: testChartBars(...CLOSES.map((close) => close * 2)).slice(5) }];
-    const view = { ...DEFAULT_CHART, range: '1m', means: [20] } as const;
-    const { compared, means } = chartFigures({ charted, bars: testChartBars(...CLOSES), actions: [], over }, view);
+    const { compared, means } = testFigures(testChartBars(...CLOSES), { range: '1m', means: [20] }, { over });
     expect(means).toEqual([]);
     expect(compared?.base).toBe('2026-02-01');
     expect(compared?.lines.map(({ values }) => [values.length, values[0]?.value])).toEqual([
@@ -29,24 +24,23 @@ describe('the figures of a chart', () => {
 
   test('say where no session was for long', () => {
     const bars = testChartBars(...CLOSES);
-    const loaded = { charted, bars: [...bars.slice(0, 10), ...bars.slice(30)], actions: [], over: [] };
-    const { gaps } = chartFigures(loaded, { ...DEFAULT_CHART, range: 'max' });
+    const { gaps } = testFigures([...bars.slice(0, 10), ...bars.slice(30)], { range: 'max' });
     expect(gaps).toEqual([{ from: '2026-01-10', to: '2026-01-31' }]);
   });
 
   test('have the change of a day against the previous close that its file has', () => {
     const bars = testChartBars(100, 110, 120).map((bar, at) => (at === 2 ? { ...bar, previousClose: 125 } : bar));
-    const { changes, change } = chartFigures({ charted, bars, actions: [], over: [] }, DEFAULT_CHART);
+    const { changes, change } = testFigures(bars);
     expect([...changes.slice(1), change].map((one) => one?.toFixed(6))).toEqual(['10.000000', '-4.000000', '20.000000']);
   });
 
   test('have no change and no mean over a session that does not compare with those before', () => {
     const likely = testChartBars(100, 110, 50, 55).map((bar, at) => (at === 2 ? { ...bar, previousClose: null } : bar));
-    const of = chartFigures({ charted, bars: likely, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
+    const of = testFigures(likely, { means: [20] });
     expect(of.changes.map((one) => one?.toFixed(6))).toEqual([undefined, '10.000000', undefined, '10.000000']);
     expect([of.change, of.breaks]).toEqual([undefined, [{ on: '2026-01-03', reason: 'action-likely' }]]);
     // A break on the first day on show is no break within it.
-    const after = chartFigures({ charted, bars: likely.slice(2), actions: [], over: [] }, DEFAULT_CHART);
+    const after = testFigures(likely.slice(2));
     expect([after.change?.toFixed(6), after.breaks]).toEqual(['10.000000', []]);
   });
 
@@ -56,7 +50,7 @@ describe('the figures of a chart', () => {
     const demerged = testChartBars(10, 11, 12, 15).map((bar, at) =>
       at === 2 ? { ...bar, previousClose: null, brokenBy: 'demerger' as const } : bar,
     );
-    const { compared } = chartFigures({ charted, bars: demerged, actions: [], over }, DEFAULT_CHART);
+    const { compared } = testFigures(demerged, {}, { over });
     expect(compared?.base).toBe('2026-01-03');
     expect(compared?.lines.map(({ values }) => values.map(({ value }) => Math.round(value)))).toEqual([
       [100, 125],
@@ -67,31 +61,31 @@ describe('the figures of a chart', () => {
   test('have no change over a split where prices are as traded', () => {
     const bars = testChartBars(100, 20);
     const split = [{ exDate: '2026-01-02', kind: 'split', purpose: '', factor: 5 }];
-    expect(chartFigures({ charted, bars, actions: split, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBeUndefined();
-    expect(chartFigures({ charted, bars, actions: split, over: [] }, DEFAULT_CHART).change).toBe(-80);
+    expect(testFigures(bars, { asTraded: true }, { actions: split }).change).toBeUndefined();
+    expect(testFigures(bars, {}, { actions: split }).change).toBe(-80);
     const before = [{ exDate: '2026-01-01', kind: 'split', purpose: '', factor: 5 }];
-    expect(chartFigures({ charted, bars, actions: before, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBe(-80);
+    expect(testFigures(bars, { asTraded: true }, { actions: before }).change).toBe(-80);
   });
 
   test('have the bar of the session that goes on, against prices that an action of that day divides', () => {
     const today = { date: '2026-01-03', open: 11, high: 12, low: 11, close: 12, volume: 500, previousClose: 11 };
     const split = [{ exDate: '2026-01-03', kind: 'split', purpose: '', factor: 10 }];
-    const loaded = { charted, bars: testChartBars(100, 110), today, actions: split, over: [] };
-    const { bars, changes } = chartFigures(loaded, DEFAULT_CHART);
+    const loaded = { today, actions: split };
+    const { bars, changes } = testFigures(testChartBars(100, 110), {}, loaded);
     expect(bars.map(({ close, volume }) => [close, volume])).toEqual([
       [10, 10_000],
       [11, 20_000],
       [12, 500],
     ]);
     expect(changes[2]).toBeCloseTo((12 / 11 - 1) * 100, 9);
-    expect(chartFigures(loaded, { ...DEFAULT_CHART, asTraded: true }).bars.map(({ close }) => close)).toEqual([100, 110, 12]);
+    expect(testFigures(testChartBars(100, 110), { asTraded: true }, loaded).bars.map(({ close }) => close)).toEqual([100, 110, 12]);
     // Once its file is stored the session is among the bars.
-    expect(chartFigures({ ...loaded, bars: testChartBars(100, 110, 12) }, DEFAULT_CHART).bars).toHaveLength(3);
+    expect(testFigures(testChartBars(100, 110, 12), {}, loaded).bars).toHaveLength(3);
   });
 
   test('of weeks have the means and the breaks of their sessions', () => {
     const bars = testChartBars(...CLOSES).map((bar, at) => (at === 30 ? { ...bar, previousClose: null } : bar));
-    const weeks = chartFigures({ charted, bars, actions: [], over: [] }, { ...DEFAULT_CHART, interval: 'week', range: 'max' });
+    const weeks = testFigures(bars, { interval: 'week', range: 'max' });
     expect([weeks.bars.length, weeks.breaks]).toEqual([9, [{ on: '2026-01-31', reason: 'action-likely' }]]);
     expect(weeks.changes.map((change) => change === undefined)).toEqual([true, false, false, false, true, false, false, false, false]);
   });

@@ -97,8 +97,8 @@ export function chartFigures({ charted, bars: stored, since, valuedSince, today,
   };
 }
 
-/** Against its previous close, or the close of the bar before where the day says no other. */
-function dayChange(bar: ChartBar, before: ChartBar | undefined): number | undefined {
+/** Against its previous close, or the close of the bar before where the day says no other. Per cent; undefined where the day has no change. */
+export function dayChange(bar: Pick<ChartBar, 'close' | 'previousClose'>, before: Pick<ChartBar, 'close'> | undefined): number | undefined {
   if (bar.previousClose === null) return undefined;
   return changeOf(bar.close, bar.previousClose ?? before?.close);
 }

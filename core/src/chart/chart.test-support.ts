@@ -1,5 +1,6 @@
 import type { ChartBar } from './chart-bar.ts';
-import { chartView } from './chart-view.ts';
+import { chartFigures } from './chart-figures.ts';
+import { type ChartView, chartView } from './chart-view.ts';
 
 /** The view of an address without parameters. */
 export const DEFAULT_CHART = chartView({ index: '' }).read({ get: () => null });
@@ -14,4 +15,10 @@ export function testChartBars(...closes: number[]): ChartBar[] {
     close,
     volume: 1_000 * (at + 1),
   }));
+}
+
+/** The figures of a chart of TCS at NSE with these bars, unless `loaded` has another share, actions, or something laid over. */
+export function testFigures(bars: ChartBar[], view: Partial<ChartView> = {}, loaded: Partial<Parameters<typeof chartFigures>[0]> = {}) {
+  const charted = { exchange: 'NSE', symbol: 'TCS' } as const;
+  return chartFigures({ charted, bars, actions: [], over: [], ...loaded }, { ...DEFAULT_CHART, ...view });
 }

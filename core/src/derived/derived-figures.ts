@@ -8,8 +8,8 @@ import { priceReturns } from './price-returns.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
-/** Raised when a rule of this folder changes, or a figure of a cross-section is added, so that the kept ones are made anew. */
-export const DERIVED_RULES = 8;
+/** Raised when a rule of this folder changes, a figure of a cross-section is added or they are packed otherwise, so that the kept ones are made anew. */
+export const DERIVED_RULES = 10;
 
 /** Undefined if the share has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {

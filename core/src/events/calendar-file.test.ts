@@ -35,11 +35,6 @@ test('an event is a whole day that keeps no time busy, with its source and its a
   ]);
 });
 
-test('the last day of a year ends on the first of the next', () => {
-  const lines = unfolded(calendarFile([testEvent({ date: '2026-12-31' })], none));
-  expect(lines).toContain('DTEND;VALUE=DATE:20270101');
-});
-
 test('an event that was withdrawn is cancelled under the same UID, with a higher sequence', () => {
   const before = unfolded(calendarFile([testEvent()], none));
   const after = unfolded(calendarFile([testEvent({ status: 'withdrawn', filedOn: '2026-11-23', movedTo: '2026-12-01' })], none));

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testStock } from '../quotes/stock.test-support.ts';
 import { csvCells } from './csv-cells.ts';
 import { csvOf } from '../table/csv-text.ts';
+import { fundsFile } from './funds-file.ts';
 import { screenFile, screenSheet } from './screen-file.ts';
 
 it('cells are read as they were written', () => {
@@ -28,4 +29,29 @@ it('the sheet of a screen has the columns and the figures of its CSV file, typed
   expect(columns.find(({ header }) => header === 'Below its 52-week high')?.kind).toBe('percent');
   expect(rows[0]).toContain(100.5);
   expect(rows[0]).toContain('M&M, Limited');
+});
+
+describe('turnover is in rupees, as its heading says,', () => {
+  const turnover = 123_456_789.25;
+  const side = { name: 'All', exchange: 'NSE', mode: 'official', source: '' } as const;
+  const screen = screenFile([{ ...testStock({ turnover }), turnoverOnBoth: turnover }]);
+  const funds = fundsFile({
+    exchanges: { NSE: side, BSE: side },
+    groups: [{ kind: 'ETF', count: 1, turnover, funds: [testStock({ turnover })] }],
+  });
+
+  it.each([
+    ['a screen', screen, 2],
+    ['funds', funds, 1],
+  ])('in the file of %s', (_, file, columns) => {
+    const [headers = [], row = []] = csvCells(file);
+    const shown = headers.flatMap((header, at) => (/turnover/i.test(header) ? [[header.slice(-4), row[at]]] : []));
+    expect(shown).toEqual(Array.from({ length: columns }, () => [' (₹)', '123456789.25']));
+  });
+
+  it('in the workbook of a screen', () => {
+    const { columns, rows } = screenSheet('NSE', screen);
+    const shown = columns.flatMap(({ header, kind }, at) => (/turnover/i.test(header) ? [[kind, rows[0]?.[at]]] : []));
+    expect(shown).toEqual(Array.from({ length: 2 }, () => ['rupees', turnover]));
+  });
 });

@@ -1,4 +1,5 @@
-import { CONDITIONS, type RangeCondition, type RangeWord } from '../screen/conditions.ts';
+import type { RangeWord } from '../screen/condition-words.ts';
+import { CONDITIONS, type RangeCondition } from '../screen/conditions.ts';
 import { conditionLabel } from '../screen/screen-sentence.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';

@@ -27,15 +27,37 @@ export function otherIndexNames(name: string): readonly string[] {
   return OTHER_NAMES[upper] ?? (upper.startsWith('BSE ') ? [`S&P ${upper}`] : []);
 }
 
-/** By its name or another name of it, in any case. */
+/** By its name or another name of it, in any case and in any common spelling: `NIFTY50`, `Nifty-50`, `NIFTY OIL AND GAS`, `Nifty Smallcap 250`. */
 export function indexNamed<Index extends { name: string }>(indices: readonly Index[], asked: string): Index | undefined {
   const wanted = asked.trim().replaceAll(/\s+/g, ' ').toUpperCase();
-  return indices.find(({ name }) => name.toUpperCase() === wanted) ?? indices.find(({ name }) => otherIndexNames(name).includes(wanted));
+  const spelled = spelling(asked);
+  return (
+    indices.find(({ name }) => name.toUpperCase() === wanted) ??
+    indices.find(({ name }) => otherIndexNames(name).includes(wanted)) ??
+    (spelled === '' ? undefined : indices.find(({ name }) => [name, ...otherIndexNames(name)].some((one) => spelling(one) === spelled)))
+  );
 }
 
-/** An exchange, or an index. The SENSEX is the only index of BSE whose members are known. */
+/** As the files of NSE Indices shorten them. */
+const SHORTENED = [
+  ['MIDSMALLCAP', 'MIDSML'],
+  ['SMALLCAP', 'SMLCAP'],
+  ['TOTALMARKET', 'TOTALMKT'],
+  ['EQUALWEIGHT', 'EQLWGT'],
+] as const;
+
+function spelling(name: string): string {
+  const letters = name
+    .toUpperCase()
+    .replaceAll('&', 'AND')
+    .replaceAll(/[^A-Z0-9]/g, '');
+  return SHORTENED.reduce((text, [long, short]) => text.replace(long, short), letters);
+}
+
+/** An exchange in any case, or an index. The SENSEX is the only index of BSE whose members are known. */
 export function listNamed(of: string): { exchange: Exchange; index?: string } {
-  const whole = EXCHANGES.find((exchange) => exchange === of);
+  const wanted = of.trim();
+  const whole = EXCHANGES.find((exchange) => exchange === wanted.toUpperCase());
   if (whole !== undefined) return { exchange: whole };
-  return { exchange: indexNamed([{ name: 'SENSEX' }], of) === undefined ? 'NSE' : 'BSE', index: of };
+  return { exchange: indexNamed([{ name: 'SENSEX' }], wanted) === undefined ? 'NSE' : 'BSE', ...(wanted !== '' && { index: wanted }) };
 }

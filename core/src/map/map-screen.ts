@@ -6,8 +6,7 @@ export function mapScreen(
   sector?: string,
 ): string {
   return [
-    `exchange=${exchange}`,
-    ...(isIndex ? [`in=${encodeURIComponent(name)}`] : []),
+    `of=${encodeURIComponent(isIndex ? name : exchange)}`,
     ...(sector === undefined ? [] : [`sector=${encodeURIComponent(sector)}`]),
     `sort=${size === 'turnover' ? 'turnover' : 'cap'}`,
   ].join('&');

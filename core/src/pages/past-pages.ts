@@ -7,6 +7,7 @@ const PAST_PAGES = [
   '/',
   '/market-performers',
   '/full-tracking',
+  '/screener',
   '/map',
   '/movers',
   '/movers/:list',

@@ -14,8 +14,11 @@ import { COMPARE_SORTS, compareView } from '../quotes/compare-view.ts';
 import { CONDITIONS } from '../screen/conditions.ts';
 import { COLUMN_SETS } from '../screen/screen-columns.ts';
 import { SCREEN_SORTS, screenView } from '../screen/screen.ts';
-import { sectorView } from '../sectors/sector-view.ts';
+import { SECTOR_FIGURES, sectorView } from '../sectors/sector-view.ts';
 import { FILTERS } from '../table/shown-stocks.ts';
+import { FUND_KINDS } from '../market/fund-kinds.ts';
+import { fundView } from '../table/fund-view.ts';
+import { WARNING_MEASURES, warningView } from '../warnings/warning-view.ts';
 import { BY_PLACE, tableView } from '../table/view.ts';
 import { COLUMN_IDS, COLUMNS } from '../table/view.test-support.ts';
 
@@ -32,6 +35,8 @@ const VIEWS: readonly [string, ViewDefinition<object>][] = [
   ['gainers', moversView('gainers')],
   ['new listings', moversView('new-listings')],
   ['a screen', screenView],
+  ['warnings', warningView],
+  ['funds', fundView],
 ] as [string, ViewDefinition<object>][];
 
 /** What addresses have, right and wrong. */
@@ -40,18 +45,21 @@ const WORDS: Record<string, readonly string[]> = {
   show: [...FILTERS, ...BREADTH_LINES],
   sort: [...COLUMN_IDS, ...COMPARE_SORTS, ...SCREEN_SORTS],
   dir: ['asc', 'desc'],
-  market: ['index', 'all', 'screen'],
+  market: ['index', 'all'],
   floor: ['0', '1', '007', '-1', '1e3', '12345678', ...MOVER_FLOORS.map(String)],
   price: ['0', '20', '5'],
   page: ['1', '2', '9999', '0', '-1', '1.5', '10000'],
   when: ['week', '2026-12', '2026-12-01', '2026-13'],
   date: ['2026-12-01', '2026-02-30', ''],
-  kind: [...EVENT_KIND_CHOICES, ...KINDS],
+  kind: [...EVENT_KIND_CHOICES, ...KINDS, ...FUND_KINDS],
   exchange: ['NSE', 'BSE', 'all', 'LSE'],
   of: ['NSE', 'BSE', 'nse', ' Nifty 50 ', ' ', `${'y'.repeat(99)} z`],
   size: MAP_SIZES,
   by: MAP_PERIODS,
-  figure: VALUATIONS,
+  figure: [...VALUATIONS, ...SECTOR_FIGURES],
+  session: ['2026-11-20', '2026-02-30'],
+  measure: WARNING_MEASURES,
+  follows: ['Gold', ' Nifty 50 '],
   range: [...RANGES, '1Y'],
   interval: INTERVALS,
   scale: ['log', 'linear'],
@@ -105,9 +113,9 @@ describe.each(VIEWS)('the address of %s', (_, view) => {
   test('says nothing for the defaults, which stand for whatever is not understood', () => {
     expect(written(usual)).toEqual([]);
     expect(view.address('/there', usual)).toBe('/there');
-    for (const word of ['', ' ', 'toString', '-1', '1e3', '12345678', 'GAINERS']) {
+    for (const word of ['', ' ', 'toString', '-1', '1e3', '12345678', 'NOSUCH']) {
       // A search and a name may be any word.
-      const texts = ['q', 'of', 'in', 'why', 'over', 'add', 'sector', 'series'];
+      const texts = ['q', 'of', 'in', 'why', 'over', 'add', 'sector', 'series', 'follows'];
       const parameters = Object.keys(WORDS).filter((name) => !texts.includes(name));
       expect(view.read(new URLSearchParams(Object.fromEntries(parameters.map((name) => [name, word]))))).toEqual(usual);
     }
@@ -133,10 +141,7 @@ test.each([
   [chartView({ index: 'NIFTY BANK' }), 'figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&as=traded&means=20%2C50&table=1'],
   [chartView({ exchange: 'NSE', symbol: 'TCS' }), 'range=1y&kind=line&over=NSE%3AM%2526M%2Cindex%3ANIFTY%252050'],
   [moversView('gainers'), 'of=BSE&floor=10'],
-  [
-    screenView,
-    'exchange=BSE&in=Nifty+50&q=bank&change=-2.5..10&vol=2..&high=..5&warn=none%2Cesm&sort=r1y&dir=asc&cols=value&page=3&why=INFY&since=1',
-  ],
+  [screenView, 'of=Nifty+50&q=bank&change=-2.5..10&vol=2..&high=..5&warn=none%2Cesm&sort=r1y&dir=asc&cols=value&page=3&why=INFY&since=1'],
 ] as [ViewDefinition<object>, string][])('a view has its parameters in this order: %#', (view, search) => {
   const { parameters, read } = view;
   const written = Object.entries(parameters(read(new URLSearchParams(search)))).filter(

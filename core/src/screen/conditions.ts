@@ -4,7 +4,7 @@ import { PERIOD_OF } from '../market/map-choices.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../market/measures.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
-import { NO_SECTOR } from './condition-words.ts';
+import { type ChoiceWord, NO_SECTOR, type RangeWord } from './condition-words.ts';
 
 /** As in `formatUnit`; a `move` is a change in per cent, with its sign. */
 export type Unit = 'rupees' | 'percent' | 'move' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
@@ -38,10 +38,9 @@ export interface ChoiceCondition {
   holds: (share: ScreenedShare, choice: string) => boolean | undefined;
 }
 
-const range = <Word extends string>(word: Word, unit: Unit, figure: RangeCondition['figure']) =>
-  ({ kind: 'range', word, unit, figure }) as const;
+const range = (word: RangeWord, unit: Unit, figure: RangeCondition['figure']): RangeCondition => ({ kind: 'range', word, unit, figure });
 
-const RANGES = [
+const RANGES: readonly RangeCondition[] = [
   range('price', 'rupees', ({ price }) => price),
   range('change', 'move', ({ changePercent }) => changePercent),
   range('gap', 'move', ({ open, previousClose }) => percentOver(open, previousClose)),
@@ -68,10 +67,8 @@ const RANGES = [
   range('payout', 'percent', ({ price, exDividend }) => exDividend && (exDividend / price) * 100),
   range('apart', 'percent', ({ apartPercent }) => apartPercent),
   range('both', 'crore', ({ turnoverOnBoth }) => turnoverOnBoth && turnoverOnBoth / CRORE),
-] as const;
+];
 
-export type RangeWord = (typeof RANGES)[number]['word'];
-export type ChoiceWord = 'sector' | 'series' | 'fno' | 'band' | 'warn' | 'above' | 'below' | 'beat' | 'did';
 export type ConditionWord = RangeWord | ChoiceWord;
 
 /** In a share's session, beside its change. */

@@ -2,23 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { screenSentence } from '../screen/screen-sentence.ts';
 import { screenView } from '../screen/screen.ts';
 import { screened } from '../screen/screened.ts';
+import { screenedShare } from './screened-share.test-support.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { MOVER_LISTS, type MoverList, moversPath, moversScreen, moversView, readMoversPath } from './lists.ts';
 
 const CRORE = 10_000_000;
 
 function share(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
-  return {
-    symbol,
-    name: symbol,
-    price: 100,
-    turnover: 2 * CRORE,
-    isGainer: false,
-    isLoser: false,
-    exchange: 'NSE',
-    series: 'EQ',
-    ...facts,
-  };
+  return screenedShare(symbol, { turnover: 2 * CRORE, series: 'EQ', ...facts });
 }
 
 const SHARES = [
@@ -92,7 +83,7 @@ describe('a list of movers', () => {
 
   it('says its rule', () => {
     expect(screenSentence(moversScreen('gainers', { of: 'Nifty 500', floor: 1 }))).toBe(
-      'Nifty 500 shares up by at least 0.01 % on the day, with at least ₹1 Cr traded',
+      'Nifty 500 shares up by at least 0.01% on the day, with at least ₹1 Cr traded',
     );
   });
 });

@@ -1,4 +1,3 @@
-import { listNamed } from '../indices/index-names.ts';
 import { choice, defineView, freeText, type ViewDefinition } from '../address/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
 
@@ -23,6 +22,22 @@ const LISTS = {
 
 export type MoverList = keyof typeof LISTS;
 export const MOVER_LISTS = Object.keys(LISTS) as readonly MoverList[];
+
+/** As the menu of lists shows them. */
+export const MOVER_GROUPS = {
+  price: ['gainers', 'losers', 'gaps-up', 'gaps-down'],
+  volume: ['value', 'volume', 'volume-ratio', 'delivery'],
+  range: ['new-highs', 'new-lows', 'upper-band', 'lower-band'],
+  new: ['new-listings', 'newly-warned'],
+} as const satisfies Record<string, readonly MoverList[]>;
+
+/** The others need figures that the simulated market does not have. */
+const SIMULATED_LISTS: readonly MoverList[] = ['gainers', 'losers', 'value', 'volume'];
+
+/** Returns the lists that have something to show. */
+export function moverListsOf(hasFiles: boolean): readonly MoverList[] {
+  return hasFiles ? MOVER_LISTS : SIMULATED_LISTS;
+}
 
 /** Crore rupees. */
 export const MOVER_FLOORS = [0, 1, 10, 100] as const;
@@ -54,7 +69,6 @@ export function moversView(list: MoverList): ViewDefinition<MoversAsked> {
 }
 
 export function moversScreen(list: MoverList, { of, floor }: MoversAsked): Screen {
-  const { exchange, index } = listNamed(of);
-  const words: Partial<Record<string, string>> = { ...LISTS[list], ...(floor > 0 && { turnover: `${floor}..` }), exchange, in: index };
+  const words: Partial<Record<string, string>> = { ...LISTS[list], ...(floor > 0 && { turnover: `${floor}..` }), of };
   return screenView.read({ get: (name) => words[name] ?? null });
 }

@@ -5,7 +5,7 @@ import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/lists/scree
 import type { StockList } from '../wire/market.ts';
 import type { Candidates } from './candidate.ts';
 import type { Screen } from './screen.ts';
-import { screened, shareInList } from './screened.ts';
+import { listedAs, screened, shareInList } from './screened.ts';
 import { trialsOf } from './screen-sentence.ts';
 
 /** From the past session up to the newest. */
@@ -33,7 +33,7 @@ export function screenAnswer(
   const asked = screen.why === '' ? undefined : shareInList(list, screen.why);
   return {
     ...about,
-    name: screen.index ?? about.name,
+    name: screen.index === undefined ? about.name : (listedAs(candidates, screen.index)?.name ?? screen.index),
     of: list.length,
     found: found.length,
     unknown,

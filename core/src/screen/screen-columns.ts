@@ -1,4 +1,4 @@
-import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
+import { CONDITIONS, type ConditionWord } from './conditions.ts';
 
 /** Beside the share, its price and its change. */
 export type ScreenColumns = readonly ConditionWord[];
@@ -14,16 +14,6 @@ export const COLUMN_SETS = {
 } as const satisfies Record<string, ScreenColumns>;
 export type ColumnSet = keyof typeof COLUMN_SETS;
 
-/** By set. */
-export const RANGES_OF = {
-  today: ['price', 'change', 'gap', 'vol', 'turnover', 'traded'],
-  returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y', 'first'],
-  ranges: ['high', 'low'],
-  delivery: ['delivery', 'apart', 'both'],
-  value: ['cap', 'pe', 'yield', 'ex', 'payout'],
-  safety: ['age'],
-} as const satisfies Record<ColumnSet, readonly RangeWord[]>;
-
 export const ALWAYS_SHOWN: ScreenColumns = ['price', 'change'];
 export const MOST_COLUMNS = 10;
 
@@ -32,14 +22,25 @@ export const DEFAULT_COLUMNS: ScreenColumns = COLUMN_SETS.today;
 /** As an address has it. */
 const NO_COLUMNS = 'none';
 
-/** The name of a set, columns one by one, or `none`. */
-export function readColumns(text: string): ScreenColumns {
+/** The name of a set, columns one by one, or `none`; in any case. */
+export function readColumns(asked: string): ScreenColumns {
+  const text = asked.trim().toLowerCase();
   if (text === NO_COLUMNS) return [];
   const set = Object.entries(COLUMN_SETS).find(([name]) => name === text)?.[1];
   if (set !== undefined) return set;
-  const asked = [...new Set(text.split(','))];
-  const columns = asked.flatMap((one) => CONDITIONS.find(({ word }) => word === one && !ALWAYS_SHOWN.includes(word))?.word ?? []);
+  const columns = [...new Set(text.split(',').flatMap((one) => readColumn(one) ?? []))];
   return columns.length === 0 ? DEFAULT_COLUMNS : columns.slice(0, MOST_COLUMNS);
+}
+
+function readColumn(text: string): ConditionWord | undefined {
+  return CONDITIONS.find(({ word }) => word === text.trim() && !ALWAYS_SHOWN.includes(word))?.word;
+}
+
+/** Those that are neither a column nor a set. */
+export function unknownColumns(asked: string): string[] {
+  const text = asked.trim().toLowerCase();
+  if (text === '' || text === NO_COLUMNS || Object.hasOwn(COLUMN_SETS, text)) return [];
+  return text.split(',').filter((one) => readColumn(one) === undefined && !ALWAYS_SHOWN.some((word) => word === one.trim()));
 }
 
 /** Undefined for the usual ones. */

@@ -1,3 +1,4 @@
+import { indexNamed } from '../indices/index-names.ts';
 import { isWarning } from '../market/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/lists/screen.ts';
@@ -13,11 +14,12 @@ import {
 } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
-import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit, WHOLE_CRORE } from './conditions.ts';
+import type { ChoiceWord, RangeWord } from './condition-words.ts';
+import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
 
-/** Without its full stop: "Nifty 500 shares within 5 % of their 52-week high, without a warning". */
+/** Without its full stop: "Nifty 500 shares within 5% of their 52-week high, not under surveillance". */
 export function screenSentence({
   exchange,
   index,
@@ -37,7 +39,8 @@ export function answeredSentence(screen: Screen, answer: Listed | undefined): st
 
 /** As its list calls it. */
 export function listedIndex(index: string | undefined, answer: Pick<Listed, 'indices'> | undefined): string | undefined {
-  return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
+  const indices = answer?.indices.map((name) => ({ name })) ?? [];
+  return index === undefined ? undefined : (indexNamed(indices, index)?.name ?? index);
 }
 
 type Listed = Pick<ScreenAnswer, 'mode' | 'name' | 'indices'>;
@@ -50,6 +53,16 @@ export function askedInWords({ word, ...asked }: Asked): string {
     choices.map((choice) => choiceName(word as ChoiceWord, choice)),
     choices,
   );
+}
+
+/** As a chip. */
+export function chipInWords(asked: Asked): string {
+  const condition = CONDITIONS.find(({ word }) => word === asked.word);
+  if (condition?.kind === 'range' && asked.choices === undefined) {
+    // The unit stands at the figure.
+    return words.chip(columnLabel(asked.word).replace(/ [%×]$/, ''), asked, words.units[condition.unit]);
+  }
+  return askedInWords(asked).replace(/^(?:that )?./, (start) => start.slice(-1).toUpperCase());
 }
 
 /** As the field in which it is chosen. */
@@ -135,7 +148,7 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
   series: ({ series }) => series,
   fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : hasDerivatives ? 'F&O' : 'no'),
   band: ({ hasDerivatives, bandPercent }) =>
-    hasDerivatives === true ? choiceName('band', 'none') : bandPercent === undefined ? undefined : `${bandPercent} %`,
+    hasDerivatives === true ? choiceName('band', 'none') : bandPercent === undefined ? undefined : `${bandPercent}%`,
   warn: ({ warnings }) => warnings?.filter(isWarning).map(shortFlagName).join(', '),
 };
 

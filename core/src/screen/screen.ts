@@ -1,7 +1,8 @@
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import { listNamed } from '../indices/index-names.ts';
-import { choice, defineView, flag, pageNumber, type Parameters, property, freeText } from '../address/view.ts';
-import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
+import { choice, chosenOf, defineView, flag, pageNumber, type Parameters, property, freeText } from '../address/view.ts';
+import type { RangeWord } from './condition-words.ts';
+import { type ChoiceCondition, CONDITIONS, type ConditionWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
 
 /** Both ends of a range count. */
@@ -33,25 +34,24 @@ export const SCREEN_SORTS: readonly ScreenSort[] = [
   ...CONDITIONS.flatMap((condition) => (condition.kind === 'range' ? [condition.word] : [])),
 ];
 
-/** 15 digits are the most that a number holds exactly. */
-const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,4})?`;
-const RANGE = new RegExp(`^(?<least>${NUMBER})?\\.\\.(?<most>${NUMBER})?$`);
 /** An address cannot ask for more, so that its cost is bounded; NSE Indices has 22 sectors. */
-const MOST_CHOICES = 30;
+export const MOST_CHOICES = 30;
 const LONGEST = 100;
 const DEFAULT_SORT = 'change' satisfies ScreenSort;
-const INDEX = freeText(undefined, 'in');
+const OF = freeText('', 'of');
+/** Older addresses have a list so. */
+const [EXCHANGE, INDEX] = [freeText('', 'exchange'), freeText('', 'in')];
 
-/** What cannot be understood is left out. */
+export const YES = ['1', 'yes', 'true', 'y'] as const;
+export const NO = ['0', 'no', 'false', 'n'] as const;
+
+/** What cannot be understood is left out, and `refusedIn` says what that is. */
 export const screenView = defineView<Screen>({
   exchange: {
-    read: (parameters) =>
-      EXCHANGES.find((one) => one === parameters.get('exchange')?.trim()) ?? listNamed(INDEX.read(parameters, '') ?? '').exchange,
-    write: (exchange, _, { index }) => ({
-      exchange: exchange === 'NSE' && listNamed(index ?? '').exchange === 'NSE' ? undefined : exchange,
-    }),
+    read: (parameters) => listNamed(listAsked(parameters)).exchange,
+    write: (exchange, _, { index = exchange }) => ({ of: index === 'NSE' ? undefined : index }),
   },
-  index: INDEX,
+  index: { read: (parameters) => listNamed(listAsked(parameters)).index, write: () => ({}) },
   search: freeText('', 'q'),
   conditions: {
     read: readConditions,
@@ -65,38 +65,82 @@ export const screenView = defineView<Screen>({
   columns: property(DEFAULT_COLUMNS, readColumns, { as: 'cols', write: columnsText }),
   page: pageNumber(),
   why: freeText(''),
-  since: flag('since', '1'),
+  since: flag('since', ...YES),
 });
+
+/** An exchange or an index; empty where none is named. */
+export function listAsked(parameters: Parameters): string {
+  const index = OF.read(parameters, '') || INDEX.read(parameters, '');
+  return index || (chosenOf(EXCHANGES, EXCHANGE.read(parameters, '')) ?? '');
+}
 
 /** With the one that the form of an address adds: `add=vol&least=2&most=`, or `add=warn:esm`. */
 function readConditions(parameters: Parameters): Asked[] {
-  const [, added = '', choice] = /^(\w+)(?::(.*))?$/.exec(parameters.get('add') ?? '') ?? [];
-  const ends = `${parameters.get('least') ?? ''}..${parameters.get('most') ?? ''}`;
+  const added = addedIn(parameters);
   return CONDITIONS.flatMap(({ word }) => {
     const asked = readAsked(word, parameters.get(word) ?? '');
-    const more = added === word ? readAsked(word, choice ?? ends) : undefined;
+    const more = added?.word === word ? readAsked(word, added.text) : undefined;
     if (asked?.choices === undefined || more?.choices === undefined) return more ?? asked ?? [];
     return { word, choices: [...new Set([...asked.choices, ...more.choices])].slice(0, MOST_CHOICES) };
   });
 }
 
+/** Undefined where the form adds nothing. */
+export function addedIn(parameters: Parameters): { word: string; text: string } | undefined {
+  const added = parameters.get('add') ?? '';
+  if (added === '') return undefined;
+  const [word = '', ...choice] = added.split(':');
+  const ends = `${parameters.get('least') ?? ''}..${parameters.get('most') ?? ''}`;
+  return { word, text: choice.length === 0 ? ends : choice.join(':') };
+}
+
 /** `2..`, `..5` or `10,20`; undefined if it asks nothing that can be understood. */
 export function readAsked(word: ConditionWord, text: string): Asked | undefined {
   const condition = CONDITIONS.find((one) => one.word === word);
-  if (condition === undefined || text.trim() === '') return undefined;
+  if (condition === undefined) return undefined;
   if (condition.kind === 'range') {
-    const { least, most } = RANGE.exec(text.trim())?.groups ?? {};
-    if (least === undefined && most === undefined) return undefined;
-    if (least !== undefined && most !== undefined) {
-      const ends = [Number(least), Number(most)];
-      return { word, least: Math.min(...ends), most: Math.max(...ends) };
-    }
-    return { word, ...(least !== undefined && { least: Number(least) }), ...(most !== undefined && { most: Number(most) }) };
+    const ends = readRange(text);
+    return ends && { word, ...ends };
   }
-  const { choices: known } = condition;
-  const asked = [...new Set(text.split(',').map((one) => one.trim().slice(0, LONGEST)))].filter((one) => one !== '');
-  const choices = asked.filter((one) => known === undefined || known.includes(one)).slice(0, MOST_CHOICES);
+  const choices = [...new Set(textsOf(text).flatMap((one) => readChoice(condition, one) ?? []))].slice(0, MOST_CHOICES);
   return choices.length === 0 ? undefined : { word, choices };
+}
+
+type Ends = { least?: number; most?: number };
+
+function readRange(text: string): Ends | undefined {
+  const [, least, most] = /^(.*?)\.\.(.*)$/.exec(text.trim())?.map((end) => end.trim()) ?? [];
+  const ends = [least, most].map((end) => (end ? readNumber(end) : undefined));
+  // An end that is written is a number.
+  if ((least && ends[0] === undefined) || (most && ends[1] === undefined)) return undefined;
+  const [from, to] = ends;
+  if (from === undefined) return to === undefined ? undefined : { most: to };
+  return to === undefined ? { least: from } : { least: Math.min(from, to), most: Math.max(from, to) };
+}
+
+/** 15 digits are the most that a number holds exactly. */
+const BEYOND = 1e15;
+
+/** As people write it: `1,00,000`, `₹100`, `.5`, `1e3`, `5 %`; to four decimals. Undefined for any other text. */
+export function readNumber(text: string): number | undefined {
+  const digits = text.replaceAll(/[₹,\s]|%$/g, '').replace('−', '-');
+  if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i.test(digits)) return undefined;
+  const number = Number(digits);
+  // Without a minus zero.
+  return Math.abs(number) < BEYOND ? Number(number.toFixed(4)) + 0 : undefined;
+}
+
+/** Without blanks around each, and without empty ones. */
+export function textsOf(text: string): string[] {
+  return text.split(',').flatMap((one) => one.trim().slice(0, LONGEST).toWellFormed().trimEnd() || []);
+}
+
+/** In any case, with `_` or a blank for `-`; undefined for what is no choice of the condition. */
+export function readChoice({ choices }: ChoiceCondition, text: string): string | undefined {
+  if (choices === undefined) return text;
+  const found = chosenOf(choices, text.replaceAll(/[_ ]/g, '-'));
+  if (found !== undefined || !choices.includes('yes')) return found;
+  return chosenOf(YES, text) ? 'yes' : chosenOf(NO, text) && 'no';
 }
 
 export function askedText({
@@ -118,9 +162,9 @@ export function withoutOrder(screen: Screen): Screen {
 
 export const SCREEN_ROWS = 100;
 
-/** Its answer, its file, its feeds, and the picture of a link to it. */
+/** Its answer, its file, its feeds, and the picture of a link to it: none depends on the columns of the page. */
 export type ScreenPath = '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' | '/feed.json' | '/preview/screen.png';
 
 export function screenAddress(screen: Screen, path: ScreenPath = '/api/v1/screen'): string {
-  return screenView.address(path, screen);
+  return screenView.address(path, { ...screen, columns: DEFAULT_COLUMNS });
 }

@@ -84,9 +84,14 @@ export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefi
 /** All shares if no index is named; undefined if its members are not known. */
 export function membersListed({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
   if (index === undefined) return shares;
-  const known = [...members].map(([name, keys]) => ({ name, keys }));
-  const keys = indexNamed(known, index)?.keys;
+  const keys = listedAs({ members }, index)?.keys;
   return keys && shares.filter((share) => keys.has(nameOn(exchange, share)));
+}
+
+/** An index by the name under which its members are known. */
+export function listedAs({ members }: Pick<Candidates, 'members'>, index: string): { name: string; keys: ReadonlySet<string> } | undefined {
+  const known = [...members].map(([name, keys]) => ({ name, keys }));
+  return indexNamed(known, index);
 }
 
 /** A share without the figure comes last in either direction, equals in the order of the list. */

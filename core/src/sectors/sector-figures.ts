@@ -1,10 +1,12 @@
 import { periodChange, MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
-import { fourDecimals, medianOf, percentAbove } from '../market/decimals.ts';
+import { fourDecimals, medianOf } from '../market/decimals.ts';
+import { countMoves, hasBase, weightedChange } from '../market/moves.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import { breadthOf } from '../quotes/breadth.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/lists/sectors.ts';
 import { sectorIndex } from './sector-index.ts';
+import type { SectorFigure, SectorView } from './sector-view.ts';
 
 /** Per cent. */
 export type IndexChanges = NonNullable<SectorRow['index']>;
@@ -45,22 +47,36 @@ export function isOfAnother(index: IndexChanges, session: string | undefined): i
 function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {
   const known = shares.flatMap((share) => {
     const percent = periodChange(share, span);
-    return percent === undefined ? [] : [{ percent, marketCap: share.marketCap }];
+    return percent === undefined ? [] : [{ symbol: share.symbol, percent, marketCap: share.marketCap }];
   });
+  const inOrder = known.toSorted((one, other) => other.percent - one.percent || (one.symbol < other.symbol ? -1 : 1));
+  const leader = ({ symbol, percent }: (typeof known)[number]) => ({ symbol, percent });
   const percents = known.map(({ percent }) => percent);
-  const weighed = known.flatMap(({ percent, marketCap }) => (marketCap === undefined || percent <= -100 ? [] : [{ percent, marketCap }]));
-  const now = weighed.reduce((sum, { marketCap }) => sum + marketCap, 0);
-  const before = weighed.reduce((sum, { percent, marketCap }) => sum + marketCap / (1 + percent / 100), 0);
+  const weighed = known.flatMap(({ percent, marketCap: weight }) => (weight === undefined ? [] : [{ percent, weight }])).filter(hasBase);
   return {
     known: known.length,
-    ...(span === 'day' ? movedOnDay(shares) : movedBy(percents)),
+    ...(span === 'day' ? movedOnDay(shares) : countMoves(percents)),
     weighed: weighed.length,
     ...withoutUndefined({
       mean: percents.length === 0 ? undefined : fourDecimals(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
       median: medianOf(percents),
-      weighted: before === 0 ? undefined : percentAbove(now, before),
+      weighted: weightedChange(weighed),
+      strongest: inOrder.slice(0, 1).map(leader)[0],
+      weakest: inOrder.slice(1).slice(-1).map(leader)[0],
     }),
   };
+}
+
+const ANSWERED = { weighted: 'weighted', average: 'mean', median: 'median' } as const;
+
+/** Per cent; undefined where it is not known. */
+export function sectorChange({ changes }: SectorRow, by: MapPeriod, figure: SectorFigure): number | undefined {
+  return changes[by][ANSWERED[figure]];
+}
+
+/** The chosen one; else the cap-weighted change or, where no market capitalisation is known, the average. */
+export function shownFigure({ all }: Pick<SectorsAnswer, 'all'>, { figure }: SectorView): SectorFigure {
+  return figure ?? (all.changes.day.weighed === 0 ? 'average' : 'weighted');
 }
 
 type Moved = Pick<SectorChange, 'rose' | 'fell' | 'unchanged'>;
@@ -69,10 +85,4 @@ type Moved = Pick<SectorChange, 'rose' | 'fell' | 'unchanged'>;
 function movedOnDay(shares: readonly ScreenedShare[]): Moved {
   const { advances, declines, unchanged } = breadthOf(shares);
   return { rose: advances, fell: declines, unchanged };
-}
-
-function movedBy(percents: readonly number[]): Moved {
-  const rose = percents.filter((percent) => percent > 0).length;
-  const fell = percents.filter((percent) => percent < 0).length;
-  return { rose, fell, unchanged: percents.length - rose - fell };
 }

@@ -1,19 +1,26 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
-import { listNamed } from '../indices/index-names.ts';
 import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
+
+export const SECTOR_FIGURES = ['weighted', 'average', 'median'] as const;
+export type SectorFigure = (typeof SECTOR_FIGURES)[number];
 
 /** `of` is an exchange or an index. */
 export interface SectorView {
   of: string;
   by: MapPeriod;
+  /** The change of a sector; without one see `shownFigure`. */
+  figure?: SectorFigure | undefined;
 }
 
-export const sectorView = defineView<SectorView>({ of: freeText('NSE'), by: choice(MAP_PERIODS, 'day') });
+export const sectorView = defineView<SectorView>({
+  of: freeText('NSE'),
+  by: choice(MAP_PERIODS, 'day'),
+  figure: choice(SECTOR_FIGURES, undefined),
+});
 
 export function sectorsAddress(of: string): string {
-  const { exchange, index } = listNamed(of);
-  return addressWith('/api/v1/sectors', { exchange, in: index });
+  return addressWith('/api/v1/sectors', { of });
 }
 
 export function sectorPath(sector: string): string {
@@ -34,7 +41,6 @@ const SORT_OF = { day: 'change', '1w': 'r1w', '1m': 'r1m', '3m': 'r3m', '6m': 'r
 
 /** In the order of their change. */
 export function sectorScreen(sector: string, { of, by }: SectorView): Screen {
-  const { exchange, index } = listNamed(of);
-  const words: Partial<Record<string, string>> = { sector, exchange, in: index, sort: SORT_OF[by], cols: 'r1w,r1m,r6m,r1y,turnover,cap' };
+  const words: Partial<Record<string, string>> = { sector, of, sort: SORT_OF[by], cols: 'r1w,r1m,r6m,r1y,turnover,cap' };
   return screenView.read({ get: (name) => words[name] ?? null });
 }

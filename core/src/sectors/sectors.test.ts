@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { screenedShare } from '../screen/screened-share.test-support.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
 import { levelChanges } from './level-changes.ts';
-import { sectorFigures, sectorRows } from './sector-figures.ts';
+import { sectorChange, sectorFigures, sectorRows, shownFigure } from './sector-figures.ts';
 import { readSectorPath, sectorPath, sectorsAddress, sectorScreen } from './sector-view.ts';
 
 function share(symbol: string, changePercent: number | undefined, facts: Partial<ScreenedShare> = {}): ScreenedShare {
-  const moved = changePercent === undefined ? {} : { changePercent, change: changePercent };
-  const isGainer = (changePercent ?? 0) > 0;
-  return { symbol, name: symbol, price: 100, exchange: 'NSE', isGainer, isLoser: (changePercent ?? 0) < 0, ...moved, ...facts };
+  return screenedShare(symbol, { ...(changePercent !== undefined && { changePercent, change: changePercent }), ...facts });
 }
 
 const POWER = [
@@ -35,6 +34,25 @@ describe('the figures of a sector', () => {
     });
     expect(sectorFigures(POWER).changes['1m']).toEqual({ known: 0, rose: 0, fell: 0, unchanged: 0, weighed: 0 });
     expect(sectorFigures(POWER.slice(0, 3)).changes.day.median).toBe(0);
+  });
+
+  it('have the strongest and the weakest share over each time, equals by symbol', () => {
+    const over = (...percents: (number | undefined)[]) => {
+      const { strongest, weakest } = sectorFigures(percents.map((percent, at) => share('ABCD'[at] ?? '', percent))).changes.day;
+      return [strongest, weakest].map((one) => one && `${one.symbol} ${one.percent}`);
+    };
+    expect(over(1, -2, undefined, 3)).toEqual(['D 3', 'B -2']);
+    expect(over(-1, -2, -2)).toEqual(['A -1', 'C -2']);
+    expect(over(5)).toEqual(['A 5', undefined]);
+    expect(over(undefined)).toEqual([undefined, undefined]);
+    expect(sectorFigures(POWER).changes['1w'].strongest).toEqual({ symbol: 'A', percent: 1 });
+  });
+
+  it('are shown by market capitalisation, by the average where none is known, and as chosen', () => {
+    const [caps, none] = [sectorFigures(POWER), sectorFigures(POWER.slice(2, 3))];
+    expect([caps, none].map((all) => shownFigure({ all }, { of: 'NSE', by: 'day' }))).toEqual(['weighted', 'average']);
+    expect(shownFigure({ all: caps }, { of: 'NSE', by: 'day', figure: 'median' })).toBe('median');
+    expect((['weighted', 'average', 'median'] as const).map((figure) => sectorChange(caps, 'day', figure))).toEqual([-0.8, 1.5, 0.5]);
   });
 
   it('count who rose and fell over each time by itself', () => {
@@ -81,9 +99,9 @@ describe('the changes of an index', () => {
 
 describe('the address of sectors', () => {
   it('names the list', () => {
-    expect(sectorsAddress('Nifty 500')).toBe('/api/v1/sectors?exchange=NSE&in=Nifty%20500');
-    expect(sectorsAddress('BSE')).toBe('/api/v1/sectors?exchange=BSE');
-    expect(sectorsAddress('SENSEX')).toBe('/api/v1/sectors?exchange=BSE&in=SENSEX');
+    expect(sectorsAddress('Nifty 500')).toBe('/api/v1/sectors?of=Nifty%20500');
+    expect(sectorsAddress('BSE')).toBe('/api/v1/sectors?of=BSE');
+    expect(sectorsAddress('SENSEX')).toBe('/api/v1/sectors?of=SENSEX');
   });
 
   it('names the sector, and has its members as a screen', () => {

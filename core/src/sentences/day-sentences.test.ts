@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayAnswer } from '../wire/day.ts';
-import { daySentences } from './day-sentences.ts';
+import { daySentences, sentencesSoFar } from './day-sentences.ts';
 
 type Told = Parameters<typeof daySentences>[0];
 
@@ -13,6 +13,10 @@ const DAY: Told = {
     { ...level, name: 'SENSEX', level: 79_000.1, changePercent: -0.1 },
   ],
   breadth: { NSE: { compared: 2_503, advances: 1_234, declines: 1_102, unchanged: 167, uncompared: 4 } },
+  sectors: [
+    { sector: 'Power', members: 3, rose: 2, fell: 1, changePercent: 1.204 },
+    { sector: 'Services', members: 3, rose: 0, fell: 3, changePercent: -0.8 },
+  ],
   gainers: [{ symbol: 'UP', name: 'Up Limited', price: 10, changePercent: 12.344 }],
   losers: [{ symbol: 'DOWN', name: 'Down Limited', price: 10, changePercent: -8.1 }],
   traded: [{ symbol: 'MOST', name: 'Most Bank', price: 10, turnover: 31_234_500_000 }],
@@ -21,22 +25,35 @@ const DAY: Told = {
 };
 
 describe('the sentences of a day', () => {
-  it('tell indices, breadth with marks, and movers', () => {
+  it('tell indices, breadth with marks, sectors and movers', () => {
     expect(daySentences(DAY)).toEqual([
       'The Nifty 50 rose 0.45% to 24,102.35, the Sensex fell 0.10% to 79,000.10.',
       'At NSE 1,234 of 2,503 shares rose and 1,102 fell; 23 made a 52-week high and 12 a low.',
-      'Of shares with at least ₹1 Cr traded, Up Limited rose most (+12.34%), Down Limited fell most (−8.10%) and most was traded of Most Bank (₹3,123.45 Cr).',
+      'Of the sectors Power did best (+1.20%) and Services worst (−0.80%).',
+      'Among shares with a turnover of ₹1 Cr or more, Up Limited rose most (+12.34%), Down Limited fell most (−8.10%) and Most Bank had the highest turnover (₹3,123.45 Cr).',
     ]);
+  });
+
+  it('tell less while the files of the day are awaited', () => {
+    const [nifty, sensex] = DAY.indices;
+    const breadth = { NSE: { ...DAY.breadth.NSE, session: '2026-11-20' } } as Told['breadth'];
+    expect(sentencesSoFar({ ...DAY, breadth }, '2026-11-20')).toEqual([
+      'The Nifty 50 rose 0.45% to 24,102.35, the Sensex fell 0.10% to 79,000.10.',
+      'At NSE 1,234 of 2,503 shares rose and 1,102 fell.',
+    ]);
+    const behind = [{ ...nifty, session: '2026-11-19' }, sensex] as Told['indices'];
+    expect(sentencesSoFar({ indices: behind, breadth }, '2026-11-20')[0]).toBe('The Sensex fell 0.10% to 79,000.10.');
+    expect(sentencesSoFar({ indices: behind, breadth }, '2026-11-19')).toEqual(['The Nifty 50 rose 0.45% to 24,102.35.']);
   });
 
   it('tell how the session stands beside those before', () => {
     expect(daySentences({ ...DAY, beside: { sessions: 20, lower: 14 } })[1]).toBe(
-      'At NSE 1,234 of 2,503 shares rose and 1,102 fell, more than in 14 of the 20 sessions before; 23 made a 52-week high and 12 a low.',
+      'At NSE 1,234 of 2,503 shares rose and 1,102 fell, a larger share than on 14 of the last 20 trading days; 23 made a 52-week high and 12 a low.',
     );
   });
 
   it('leave out what is not known', () => {
-    const nothing: Told = { indices: [], breadth: {}, gainers: [], losers: [], traded: [], highs: mark(0), lows: mark(0) };
+    const nothing: Told = { indices: [], breadth: {}, sectors: [], gainers: [], losers: [], traded: [], highs: mark(0), lows: mark(0) };
     expect(daySentences(nothing)).toEqual([]);
     expect(daySentences({ ...nothing, indices: [{ ...level, name: 'Nifty 50', level: 24_000 }] })).toEqual([
       'The Nifty 50 closed at 24,000.00.',

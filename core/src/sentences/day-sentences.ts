@@ -5,23 +5,29 @@ import { dayWords } from '../words/pages/en-day.ts';
 
 const words = dayWords.sentence;
 
-/** Up to three sentences. Each number is one of the answer's; what is not known is left out. */
-export function daySentences({
-  indices,
-  breadth,
-  beside,
-  gainers,
-  losers,
-  traded,
-  highs,
-  lows,
-}: Pick<DayAnswer, 'indices' | 'breadth' | 'beside' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>): string[] {
-  const [moves, risen, movers] = [
+type Told = Pick<DayAnswer, 'indices' | 'breadth' | 'beside' | 'sectors' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>;
+
+/** Up to four sentences. Each number is one of the answer's; what is not known is left out. */
+export function daySentences(day: Told): string[] {
+  const { indices, breadth, beside, sectors, gainers, losers, traded, highs, lows } = day;
+  const sentences = [
     movesOf(indices),
     breadthOf(breadth, beside, highs.shares, lows.shares),
+    sectorsOf(sectors),
     moversOf(gainers, losers, traded),
   ];
-  return [moves, risen, movers].filter((sentence) => sentence !== undefined);
+  return sentences.filter((sentence) => sentence !== undefined);
+}
+
+/**
+ * What the figures of a page say of a day before its files have come: the moves of the indices, and how many shares rose. Figures of another day, as of
+ * the exchange that is behind, are left out.
+ */
+export function sentencesSoFar({ indices, breadth }: Pick<Told, 'indices' | 'breadth'>, session: string): string[] {
+  const { NSE, BSE } = breadth;
+  const ofDay = { ...(NSE?.session === session && { NSE }), ...(BSE?.session === session && { BSE }) };
+  const sentences = [movesOf(indices.filter((index) => index.session === session)), breadthOf(ofDay, undefined, 0, 0)];
+  return sentences.filter((sentence) => sentence !== undefined);
 }
 
 const TOLD = ['NIFTY 50', 'SENSEX'];
@@ -52,6 +58,14 @@ function breadthOf({ NSE, BSE }: DayAnswer['breadth'], beside: DayAnswer['beside
   const marks = exchange === 'NSE' && highs + lows > 0 ? words.marks(highs, lows) : '';
   const history = exchange === 'NSE' && beside !== undefined ? words.beside(beside.lower, beside.sessions) : '';
   return `${words.breadth(exchange, told.advances, told.declines, told.compared)}${history}${marks}.`;
+}
+
+/** The two ends of the sectors, which come highest first. */
+function sectorsOf(sectors: DayAnswer['sectors']): string | undefined {
+  const known = sectors.filter(({ changePercent }) => changePercent !== undefined);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first?.changePercent === undefined || last?.changePercent === undefined || first === last) return undefined;
+  return words.sectors(first.sector, formatPercentChange(first.changePercent), last.sector, formatPercentChange(last.changePercent));
 }
 
 function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], [most]: DayAnswer['traded']): string | undefined {

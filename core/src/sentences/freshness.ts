@@ -38,7 +38,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
     return [en.modes[first.mode], times, [...new Set(lists.map(({ source }) => source))].join(' & ')].join(' · ');
   }
-  const newest = newestSession(lists);
+  const newest = newestSessionOf(lists);
   const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);
   return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
 }
@@ -70,11 +70,11 @@ function markTime(lists: readonly StockList[], mode: Mode, now: number | undefin
   const oldest = quoted.length === 0 || mode === 'official' ? undefined : Math.min(...quoted);
   if (oldest !== undefined && mode === 'live' && now !== undefined && istDate(now) === istDate(oldest))
     return istMinute(oldest).slice(0, 5);
-  const session = oldest === undefined ? newestSession(lists) : istDate(oldest);
+  const session = oldest === undefined ? newestSessionOf(lists) : istDate(oldest);
   return session === undefined ? undefined : shortDate(session);
 }
 
-function newestSession(lists: readonly StockList[]): string | undefined {
+export function newestSessionOf(lists: readonly Pick<StockList, 'session'>[]): string | undefined {
   return lists
     .flatMap(({ session }) => session ?? [])
     .toSorted()

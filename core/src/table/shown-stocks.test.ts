@@ -68,16 +68,8 @@ describe('the search', () => {
   ];
 
   test.each([
-    ['hdfcb', ['HDFCBANK']],
-    ['HdFcB', ['HDFCBANK']],
-    ['sbin', ['SBIN']],
-    ['state', ['SBIN']],
-    ['STATE BANK', ['SBIN']],
     ['bank', ['HDFCBANK', 'SBIN']],
-    ['ank', ['HDFCBANK', 'SBIN']],
-    ['J-A', ['BAJAJ-AUTO']],
     ['j a', ['BAJAJ-AUTO']],
-    ['m&m', ['M&M']],
     ['m m', ['M&M']],
     ['.', ['HDFCBANK']],
     ['.*', []],
@@ -85,16 +77,13 @@ describe('the search', () => {
     ['hdfc-bank', ['HDFCBANK']],
     ['bajaj auto', ['BAJAJ-AUTO']],
     ['bajajauto', []],
-    ['zomato', ['ETERNAL']],
     ['Zom', ['ETERNAL']],
     ['ine040a01034', ['HDFCBANK']],
-    ['INE758T01015', ['ETERNAL']],
     ['INE04', []],
     ['500180', ['HDFCBANK']],
     ['50018', []],
     // The code of an instrument at NSE is nobody's name for a share.
     ['500181', []],
-    ['wipro', []],
   ])('%j finds %j', (text, symbols) => {
     expect(searchStocks(stocks, text).map(({ symbol }) => symbol)).toEqual(symbols);
   });
@@ -117,22 +106,14 @@ describe('the search', () => {
   });
 });
 
-describe('the filter', () => {
-  const stocks = [
-    testStock({ symbol: 'UP', changePercent: 0.01 }),
-    testStock({ symbol: 'DOWN', changePercent: -0.01 }),
-    testStock({ symbol: 'LEVEL', changePercent: 0 }),
-    testStock({ symbol: 'NEW' }),
-    testStock({ symbol: 'UPMORE', changePercent: 8 }),
-  ];
-
-  test.each([
-    ['all', ['UP', 'DOWN', 'LEVEL', 'NEW', 'UPMORE']],
-    ['gainers', ['UP', 'UPMORE']],
-    ['losers', ['DOWN']],
-  ] as const)('%s keeps %j, in list order', (filter, symbols) => {
-    expect(filterStocks(stocks, filter).map(({ symbol }) => symbol)).toEqual(symbols);
-  });
+test.each([
+  ['all', [0.01, -0.01, 0, undefined, 8]],
+  ['gainers', [0.01, 8]],
+  ['losers', [-0.01]],
+] as const)('the filter %s keeps changes of %j, in list order', (filter, kept) => {
+  const stocks = [testStock({ changePercent: 0.01 }), testStock({ changePercent: -0.01 }), testStock({ changePercent: 0 }), testStock()];
+  const shown = filterStocks([...stocks, testStock({ changePercent: 8 })], filter);
+  expect(shown.map(({ changePercent }) => changePercent)).toEqual(kept);
 });
 
 describe('sortStocks', () => {
@@ -175,19 +156,17 @@ describe('sortStocks', () => {
   });
 });
 
-describe('nextSort', () => {
-  test('a click on the current column turns it round, and round again', () => {
-    const start = { column: 'price', direction: 'descending' } as const;
-    const once = nextSort(start, 'price');
-    expect(once).toEqual({ column: 'price', direction: 'ascending' });
-    expect(nextSort(once, 'price')).toEqual(start);
-  });
-
-  test.each(SORT_DIRECTIONS)('a new column starts descending after %s', (direction) => {
-    expect(nextSort({ column: 'price', direction }, 'volume')).toEqual({ column: 'volume', direction: 'descending' });
-    expect(nextSort({ column: 'price', direction }, 'symbol')).toEqual({ column: 'symbol', direction: 'descending' });
-  });
-});
+test.each([
+  ['descending', 'price', 'ascending'],
+  ['ascending', 'price', 'descending'],
+  ['descending', 'symbol', 'descending'],
+  ['ascending', 'symbol', 'descending'],
+] as const)(
+  'a click on a column turns it round, and starts another descending: price %s, a click on %s, then %s',
+  (before, column, after) => {
+    expect(nextSort({ column: 'price', direction: before }, column)).toEqual({ column, direction: after });
+  },
+);
 
 function read(search: string): View {
   return tableView(COLUMNS).read(new URLSearchParams(search));

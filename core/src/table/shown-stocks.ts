@@ -42,8 +42,11 @@ export function filterStocks(stocks: readonly Stock[], filter: Filter): readonly
   return filter === 'all' ? stocks : stocks.filter(({ isGainer, isLoser }) => (filter === 'gainers' ? isGainer : isLoser));
 }
 
+/** What a search looks at. */
+type Named = Pick<Stock, 'symbol' | 'name' | 'formerSymbols' | 'isin' | 'exchange' | 'code'>;
+
 /** Keeps the shares that a text finds; blanks around it do not count, an empty text keeps all. */
-export function searchStocks(stocks: readonly Stock[], text: string): readonly Stock[] {
+export function searchStocks<Share extends Named>(stocks: readonly Share[], text: string): readonly Share[] {
   const isFound = searchOf(text);
   return isFound === undefined ? stocks : stocks.filter((stock) => isFound(searchTextOf(stock)));
 }
@@ -73,9 +76,9 @@ function searchOf(text: string): ((searchText: string) => boolean) | undefined {
 }
 
 /** The texts of the shares that were searched: at each letter the same thousands are. */
-const texts = new WeakMap<Stock, string>();
+const texts = new WeakMap<Named, string>();
 
-function searchTextOf(stock: Stock): string {
+function searchTextOf(stock: Named): string {
   const known = texts.get(stock);
   if (known !== undefined) return known;
   const text = textOf(stock);
@@ -83,7 +86,7 @@ function searchTextOf(stock: Stock): string {
   return text;
 }
 
-function textOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = '' }: Stock): string {
+function textOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = '' }: Named): string {
   const scripCode = exchange === 'BSE' ? code : '';
   const names = [symbol, name, ...formerSymbols].join(BETWEEN);
   return (isin.padEnd(ISIN).slice(0, ISIN) + scripCode.padEnd(CODE).slice(0, CODE) + names).toLowerCase();
@@ -114,7 +117,7 @@ function compareSortKeys(one: SortKey, other: SortKey, direction: SortDirection)
 }
 
 /** Equals stay in the order they came in. */
-export function sortStocks(stocks: readonly Stock[], field: Field, direction: SortDirection): Stock[] {
+export function sortStocks<Share extends Stock>(stocks: readonly Share[], field: Field, direction: SortDirection): Share[] {
   return stocks
     .map((stock) => ({ stock, key: sortKeyOf(stock, field) }))
     .toSorted((one, other) => compareSortKeys(one.key, other.key, direction))

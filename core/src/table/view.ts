@@ -12,6 +12,11 @@ export const BY_PLACE: Sort = { column: 'place', direction: 'ascending' };
 /** Crore rupees: the move of a share with less turnover is not news. */
 export const DEFAULT_FLOOR = 1;
 
+/** A file has the shares below the floor that is on unasked too. */
+export function exportedView(view: View): View {
+  return view.floor === DEFAULT_FLOOR ? { ...view, floor: 0 } : view;
+}
+
 /** For a page that can sort by `columns`; `usual` is its sort before the reader chooses one. */
 export function tableView(columns: readonly { id: FieldId }[], usual: Sort = DEFAULT_SORT): ViewDefinition<View> {
   return defineView<View>({

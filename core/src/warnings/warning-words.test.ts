@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MEASURES } from '../market/measures.ts';
-import { flagName, shortFlagName, shortFlagNames } from './warning-words.ts';
+import { flagInWords, flagName, shortFlagName, shortFlagNames } from './warning-words.ts';
 
 const FLAGS = MEASURES.flatMap(({ id, stages }) => stages.map((stage) => `${id}:${stage}`));
 
@@ -26,4 +26,15 @@ it('a short name has the stage', () => {
   };
   expect(Object.fromEntries(Object.keys(names).map((flag) => [flag, shortFlagName(flag)]))).toEqual(names);
   expect(shortFlagNames(['esm:2', 'sms:1'])).toBe('ESM\u00A0II · Tips\u00A0by\u00A0SMS (on the current watch list)');
+});
+
+it.each([
+  ['esm:1', 'ESM stage I', 'Orders need a margin of 100%. Trade for trade: shares cannot be sold on the day they are bought.'],
+  ['long-term-asm:2', 'LT-ASM stage II', 'The price or the trading has been unusual for months.'],
+  ['default:0', 'Default, identified', 'The company has not paid a debt when it was due.'],
+  ['pledge:1', 'Promoters’ pledge', 'Promoters have pledged much of their holding as security for loans.'],
+  ['esm:9', 'ESM', 'A small company whose price has moved or varied much.'],
+  ['new:1', 'new:1', undefined],
+])('%s is in words %s: %s', (flag, name, means) => {
+  expect(flagInWords(flag)).toEqual({ name, means });
 });

@@ -22,6 +22,16 @@ export function shortFlagName(flag: string): string {
   return /^(?:[IV]+|0)$/.test(stage) ? `${short} ${stage}` : `${short} (${stage})`;
 }
 
+/** `ESM stage II` or `Default, identified`, and what follows for who trades or, where no rule says, why the share is under the measure. */
+export function flagInWords(flag: string): { name: string; means: string | undefined } {
+  const known = flagged(flag);
+  if (known === undefined) return { name: flag, means: undefined };
+  const { short, why } = MEASURE_TEXTS[known.measure];
+  const stage = stageName(known);
+  const name = stage === '' ? short : stage.startsWith('stage') ? `${short} ${stage}` : `${short}, ${stage}`;
+  return { name, means: stageFollows(known) ?? why };
+}
+
 /** In one line, which breaks between measures and in brackets alone. */
 export function shortFlagNames(flags: readonly string[]): string {
   return flags.map((flag) => shortFlagName(flag).replaceAll(/ (?!\(|[^(]*\))/g, '\u00A0')).join(' · ');

@@ -50,9 +50,10 @@ export const DayAnswerSchema = Type.Object({
       members: Type.Integer(),
       rose: Type.Integer(),
       fell: Type.Integer(),
-      mean: Type.Optional(Type.Number({ description: 'change of the day, per cent' })),
+      changePercent: Type.Optional(Type.Number({ description: 'cap-weighted change of the day, per cent' })),
+      mean: Type.Optional(Type.Number({ description: 'average change of the day, per cent' })),
     }),
-    { description: 'by the mean of their changes, the highest first' },
+    { description: 'by cap-weighted change, the highest first' },
   ),
   noLists: Type.Optional(
     Type.Boolean({ description: 'no price file of NSE is stored of the session, so that sectors and the lists of shares are empty' }),
@@ -86,6 +87,7 @@ export type DayAnswer = Static<typeof DayAnswerSchema>;
 const WeekIndexSchema = Type.Object({
   name: Type.String(),
   level: Type.Number({ description: 'points' }),
+  previousClose: Type.Optional(Type.Number({ description: 'points, at the end of that session' })),
   change: Type.Optional(Type.Number({ description: 'points' })),
   changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
 });

@@ -46,20 +46,32 @@ export const finderWords = {
   ],
 } as const;
 
-/** By what is found or done there. */
+/** By what is found or done there, in the words that people type. */
 export const pageNames: Readonly<Record<string, readonly string[]>> = {
   '/market-performers': ['Gainers', 'Losers', 'Top movers'],
-  '/full-tracking': ['All members', 'Screener', 'Export', 'Excel', 'CSV'],
-  '/full-tracking?market=all': ['All shares', 'Every stock', 'Screener'],
+  '/full-tracking': ['All members', 'Export', 'Excel', 'CSV'],
+  '/full-tracking?market=all': ['All shares', 'Every stock', 'Download'],
+  '/screener': ['Screen', 'Filter', 'Conditions', 'Scanner', 'P/E', 'Dividend yield'],
+  '/map': ['Heatmap', 'Heat map', 'Treemap'],
   '/watchlist': ['Stars', 'Favourites', 'Portfolio', 'Paste', 'Import'],
-  '/indices': ['Index', 'Sectors', 'Levels'],
-  '/warnings': ['ASM', 'GSM', 'ESM', 'Surveillance', 'Ban'],
-  '/etfs': ['Funds', 'REITs', 'InvITs', 'Gold bonds', 'SGB'],
-  '/events': ['Calendar', 'Dividends', 'Bonus', 'Splits', 'Ex-dates', 'Board meetings', 'Results'],
+  '/day/newest': ['Today', 'Summary', 'Market report'],
+  '/week/newest': ['Weekly', 'Week summary'],
+  '/movers': ['Gainers', 'Losers', 'Most active'],
+  '/movers/new-highs': ['52 week highs', 'Year high', 'New high'],
+  '/movers/new-lows': ['52 week lows', 'Year low', 'New low'],
+  '/movers/upper-band': ['Circuit', 'Upper band', 'Price band'],
+  '/movers/lower-band': ['Circuit', 'Lower band', 'Price band'],
+  '/movers/volume-ratio': ['Volume shockers', 'Unusual volume'],
+  '/movers/new-listings': ['IPO'],
+  '/sectors': ['Industries'],
+  '/breadth': ['Advances and declines', 'Advance decline'],
+  '/indices': ['Index', 'Nifty', 'Sensex', 'Levels'],
+  '/warnings': ['ASM', 'GSM', 'ESM', 'Surveillance', 'Pledge', 'Encumbered', 'Ban'],
+  '/etfs': ['Funds', 'REITs', 'InvITs', 'Gold bonds', 'SGB', 'BeES'],
+  '/events': ['Calendar', 'Dividends', 'Bonus', 'Splits', 'Ex-dates', 'Board meetings', 'Results', 'Holidays'],
   '/compare-exchanges': ['Compare', 'Difference', 'NSE and BSE', 'Arbitrage'],
-  '/about': ['Help', 'Method', 'Simulated'],
-  '/data': ['Sources', 'Status', 'Health', 'Files'],
-  '/api': ['Developers', 'JSON', 'OpenAPI'],
+  '/data': ['About', 'Help', 'Method', 'Simulated', 'Sources', 'Status', 'Health', 'Files'],
+  '/api': ['Developers', 'JSON', 'OpenAPI', 'Feed', 'RSS', 'Atom', 'Alerts', 'Embed'],
 };
 
 export const shortcutWords = {
@@ -76,7 +88,7 @@ export const shortcutWords = {
   indices: 'Go to the indices',
   events: 'Go to events',
   compare: 'Go to both exchanges',
-  data: 'Go to Data health',
+  data: 'Go to the data',
   receipt: 'Say where the figure or the row in focus is from, as a click on a figure does',
   single: 'Single-key shortcuts',
   singleHint: 'Turn them off if speech input or accidental key presses trigger them. Ctrl K or ⌘ K still works.',

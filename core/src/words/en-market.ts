@@ -3,6 +3,10 @@ import { formatCount } from './format.ts';
 /** Titles, labels and messages are the specification's (sections 2 and 8). */
 export const marketWords = {
   performers: {
+    whole: {
+      gainers: (exchange: string) => `Top gainers of all ${exchange}`,
+      losers: (exchange: string) => `Top losers of all ${exchange}`,
+    },
     title: 'Market Performers',
     description: 'Top gainers and losers of the Nifty 50 and the Sensex, side by side.',
     subtitle: 'Top gainers and losers from NSE & BSE',
@@ -30,10 +34,9 @@ export const marketWords = {
     searchAll: 'Search the whole exchanges',
     nowhere: 'No stock on either exchange matches.',
     marketLabel: 'Market',
-    markets: { index: 'Index', all: 'Whole exchange', screen: 'Screener' },
+    markets: { index: 'Index', all: 'Whole exchange' },
     /** On a phone. */
     wholeShort: 'Whole',
-    screenLoading: 'Loading the screener …',
   },
   whole: {
     title: (exchange: string) => `${exchange} (all stocks)`,
@@ -45,6 +48,7 @@ export const marketWords = {
     first: (count: number, total: number) =>
       `The first ${formatCount(count)} of ${formatCount(total)} stocks. The others need JavaScript: search for them, or download the CSV file.`,
     floor: (crore: number) => `Stocks with at least ₹${formatCount(crore)} Cr traded.`,
+    inFiles: 'Files have all.',
     noFloor: 'All stocks, however little was traded.',
     lift: 'Show all',
     set: (crore: number) => `Only with at least ₹${formatCount(crore)} Cr traded`,

@@ -19,9 +19,10 @@ export const originWords = {
   missing: (date: string) => `${date} has no file`,
   notice: {
     fetching: 'The official closes are being fetched.',
+    unreached: 'This server reaches no exchange. Its operator can see every page with made-up figures by npm run demo.',
     resting: 'There are no official closes yet: this server does not fetch files by itself.',
     files: (count: number) => (count === 1 ? '1 file so far.' : `${count} files so far.`),
-    until: 'Until they are ready, these figures are simulated.',
+    until: 'Until official closes are here, the figures are simulated.',
     here: (mode: string, date: string) => `${mode} of ${date} is ready.`,
     show: 'Show',
     silent: (since: string) => `The server has not answered since ${since}. Until it does, these figures are simulated.`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCount, formatCrore, formatPercentChange, formatRupees } from './format.ts';
 import { simulatedStock } from '../simulated/simulated-market.ts';
-import { aboutWords } from './pages/en-about.ts';
+import { methodWords } from './pages/en-method.ts';
 import { exportWords, fileWords } from './en-export.ts';
 import { featureWords, homeWords } from './pages/en-home.ts';
 import { marketWords } from './en-market.ts';
@@ -83,8 +83,8 @@ test('a simulated list is called so', () => {
   expect(en.modes.simulated).toBe('Simulated data');
 });
 
-test('the ranges that the page about the figures names are those of the generator', () => {
-  const text = aboutWords.sections.flatMap((section) => section.text).join(' ');
+test('the ranges that the method of the simulated figures names are those of the generator', () => {
+  const text = methodWords.flatMap(({ text }) => text).join(' ');
   const [lowest, highest] = [0, 1 - 2 ** -53].map((chance) => simulatedStock('TCS', () => chance));
   if (lowest === undefined || highest === undefined) throw new Error('no share was drawn');
   for (const { price, changePercent = 0, volume = 0, marketCap = 0 } of [lowest, highest]) {
@@ -95,7 +95,7 @@ test('the ranges that the page about the figures names are those of the generato
 });
 
 test('no word is missing, and none has blanks to spare', () => {
-  const words = [en, exportWords, fileWords, homeWords, featureWords, marketWords, notFoundWords, aboutWords].flatMap(leavesOf);
+  const words = [en, exportWords, fileWords, homeWords, featureWords, marketWords, notFoundWords].flatMap(leavesOf);
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((word) => word === '' || word !== word.trim())).toEqual([]);
 });

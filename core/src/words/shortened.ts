@@ -6,3 +6,8 @@ export function shortened(text: string, most: number): string {
   const end = part >= most / 2 ? part + 1 : kept.lastIndexOf(' ');
   return `${kept.slice(0, end > 0 ? end : undefined)} …`;
 }
+
+/** The first letters of what a reader wrote, and whether there are more. */
+export function firstLetters(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
+}

@@ -7,7 +7,6 @@ import { isEquity } from '@bhav/core/bars/instrument';
 import { rowFloor } from '@bhav/core/bars/session-check';
 import { demoMarket } from './demo-market.ts';
 import { constituentsOf, LISTED_INDICES } from './demo-indices.ts';
-import { hasTraded } from './day-figures.ts';
 
 const LAST = '2026-11-20';
 const market = demoMarket({ lastSession: LAST });
@@ -121,12 +120,14 @@ describe('its history', () => {
   });
 
   it('renames, with the previous close carried on', () => {
-    const { days } = market.calendar;
     const { at } = eventOf('NEWNAME2610');
-    const [before] = market.barsOn('NSE', days[at - 1] ?? '').filter(({ symbol }) => symbol === 'OLDNAME2610');
-    const [after] = market.barsOn('NSE', days[at] ?? '').filter(({ symbol }) => symbol === 'NEWNAME2610');
-    expect(after).toMatchObject({ isin: before?.isin, previousClose: before?.close, name: 'DEMO NEWNAME 2610 LIMITED' });
-    expect(market.barsOn('NSE', days[at] ?? '').some(({ symbol }) => symbol === 'OLDNAME2610')).toBe(false);
+    const before = barAt('OLDNAME2610', at - 1);
+    expect(barAt('NEWNAME2610', at)).toMatchObject({
+      isin: before?.isin,
+      previousClose: before?.close,
+      name: 'DEMO NEWNAME 2610 LIMITED',
+    });
+    expect(barAt('OLDNAME2610', at)).toBeUndefined();
   });
 
   it('demerges: the parent falls, a dummy holds the place of what is spun off until it is listed, in BE at first', () => {
@@ -134,36 +135,28 @@ describe('its history', () => {
     expect(after.open / before.close).toBeLessThan(0.8);
     const index = LISTED_INDICES.find(({ name }) => name === 'Nifty Total Market');
     if (index === undefined) throw new Error('there is no such index');
-    const { days } = market.calendar;
     const dummies = (at: number): string[] =>
-      constituentsOf(market, index, days[at] ?? '').flatMap(({ isin, symbol }) => (isin.startsWith('DUM') ? [symbol] : []));
+      constituentsOf(market, index, market.calendar.days[at] ?? '').flatMap(({ isin, symbol }) => (isin.startsWith('DUM') ? [symbol] : []));
     const [parting, listing] = [eventOf('PARENT2610').at, eventOf('SPUNOFF2610')];
     expect(dummies(parting)).toEqual(['DUMMYSP2610']);
     expect(dummies(listing.at)).not.toContain('DUMMYSP2610');
-    const seriesOn = (at: number): string | undefined =>
-      market.barsOn('NSE', days[at] ?? '').find(({ symbol }) => symbol === 'SPUNOFF2610')?.series;
-    expect([listing.at - 1, listing.at, listing.until ?? 0].map(seriesOn)).toEqual([undefined, 'BE', 'EQ']);
+    const series = [listing.at - 1, listing.at, listing.until ?? 0].map((at) => barAt('SPUNOFF2610', at)?.series);
+    expect(series).toEqual([undefined, 'BE', 'EQ']);
   });
 
   it('lists: without a previous close at BSE, with an issue price at NSE', () => {
-    const day = market.calendar.days[eventOf('LISTED2610').at] ?? '';
-    const [nse, bse] = (['NSE', 'BSE'] as const).map((exchange) =>
-      market.barsOn(exchange, day).find(({ symbol }) => symbol === 'LISTED2610'),
-    );
-    expect(nse?.previousClose).toBeGreaterThan(0);
+    const { at } = eventOf('LISTED2610');
+    expect(barAt('LISTED2610', at)?.previousClose).toBeGreaterThan(0);
+    const bse = barAt('LISTED2610', at, 'BSE');
     expect(bse).toBeDefined();
     expect(bse?.previousClose).toBeUndefined();
   });
 
   it('suspends, and trades again with the close of before', () => {
-    const security = market.securities.find(({ symbol }) => symbol === 'HALTED2608');
     const { at, until = 0 } = eventOf('HALTED2608');
-    if (security === undefined) throw new Error('there is no such security');
-    const traded = (place: number): boolean => hasTraded(security, 'NSE', place, market.calendar);
-    expect([at - 1, at, until - 1, until].map(traded)).toEqual([true, false, false, true]);
-    const on = (place: number): Bar | undefined =>
-      market.barsOn('NSE', market.calendar.days[place] ?? '').find(({ symbol }) => symbol === 'HALTED2608');
-    expect(on(until)?.previousClose).toBe(on(at - 1)?.close);
+    const bars = [at - 1, at, until - 1, until].map((place) => barAt('HALTED2608', place));
+    expect(bars.map((bar) => bar !== undefined)).toEqual([true, false, false, true]);
+    expect(bars[3]?.previousClose).toBe(bars[0]?.close);
   });
 });
 
@@ -173,15 +166,17 @@ function eventOf(symbol: string) {
   return event;
 }
 
+/** `place` is that of a day in the calendar of the market. */
+function barAt(symbol: string, place: number, exchange: 'NSE' | 'BSE' = 'NSE'): Bar | undefined {
+  return market.barsOn(exchange, market.calendar.days[place] ?? '').find((bar) => bar.symbol === symbol);
+}
+
 /** The bars of NSE before and on the day of an event. */
 function around(symbol: string): { before: Bar; after: Bar } {
   const { at } = eventOf(symbol);
-  const on = (place: number): Bar => {
-    const bar = market.barsOn('NSE', market.calendar.days[place] ?? '').find((bar) => bar.symbol === symbol);
-    if (bar === undefined) throw new Error(`${symbol} has no bar`);
-    return bar;
-  };
-  return { before: on(at - 1), after: on(at) };
+  const [before, after] = [barAt(symbol, at - 1), barAt(symbol, at)];
+  if (before === undefined || after === undefined) throw new Error(`${symbol} has no bar`);
+  return { before, after };
 }
 
 function symbolNow({ symbol }: Bar): string {

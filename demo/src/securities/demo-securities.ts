@@ -65,12 +65,20 @@ interface Kind {
   make: (place: number, at: number, random: Random) => Made;
 }
 
+/** So that a search for a well-known name finds its made-up share. */
+const NAMES: Readonly<Record<string, string>> = { INFY: 'Infosys', TMPV: 'Tata Motors' };
+
+/** Without "Limited". */
+export function tickerName(symbol: string): string {
+  return `Demo ${NAMES[symbol] ?? symbol}`;
+}
+
 const TICKERS: Kind = {
   count: INDEX_SECURITIES.length,
   make: (rank) => {
     const { symbol, isin, code, sector } = INDEX_SECURITIES[rank] ?? { symbol: '', isin: '', code: '', sector: '' };
     const group = code === '-' ? undefined : 'A';
-    return { size: 'index', symbol, name: `Demo ${symbol} Limited`, isin, sector, rank, series: 'EQ', group, code };
+    return { size: 'index', symbol, name: `${tickerName(symbol)} Limited`, isin, sector, rank, series: 'EQ', group, code };
   },
 };
 
@@ -101,7 +109,7 @@ const KINDS: readonly Kind[] = [
   {
     count: 270,
     make: (place) => {
-      const symbol = `DM${wordsOf(place)[0].toUpperCase()}${place}ETF`;
+      const symbol = place === 0 ? 'DMNIFTYBEES' : `DM${wordsOf(place)[0].toUpperCase()}${place}ETF`;
       const isin = withDigit(`INFZ${base36(place)}01${two(place % 90)}`);
       return { size: 'fund', kind: 'fund', symbol, name: `Demo AMC - ${symbol}`, isin, series: 'EQ', group: place < 25 ? 'E' : undefined };
     },

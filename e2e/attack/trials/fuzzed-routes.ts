@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { array, sample } from 'fast-check';
 import { answerFaults } from '../../../server/src/http/fuzz/answer-faults.test-support.ts';
 import { type DescribedCall, describedCalls } from '../../../server/src/http/fuzz/described-calls.test-support.ts';
-import { type FuzzedRequest, fuzzedRequest } from '../../../server/src/http/fuzz/fuzzed-request.test-support.ts';
+import { type FuzzedRequest, fuzzedRequest, KNOWN_OF_SCREENS } from '../../../server/src/http/fuzz/fuzzed-request.test-support.ts';
 import { until } from '../harness/ask.ts';
 import { mb, type Program, ROOT } from '../harness/program.ts';
 import { sendRaw } from '../harness/send-raw.ts';
@@ -48,6 +48,7 @@ const PROBE = join(import.meta.dirname, '../harness/memory-probe.mjs');
 const READ = ['server', 'core', 'web/dist', 'node_modules', 'package.json'].map((place) => join(ROOT, place));
 
 const KNOWN = {
+  ...KNOWN_OF_SCREENS,
   symbol: ['RELIANCE', 'TCS', 'M&M', 'reliance', '500325'],
   name: ['NIFTY 50', 'SENSEX', 'nifty bank'],
   symbols: ['NSE:RELIANCE,BSE:TCS'],

@@ -8,7 +8,7 @@ const GREED = { atOnce: 70, most: 290 };
 /** Past days, one after the other. */
 const PATIENT_GREED = { atOnce: 1, most: 290 };
 const OTHERS = [
-  ...['change=1..', 'value=5..', 'gap=1..', 'price=100..', 'cap=1000..'].flatMap((words) => [`screen?${words}`, `screen.csv?${words}`]),
+  ...['change=1..', 'turnover=5..', 'gap=1..', 'price=100..', 'cap=1000..'].flatMap((words) => [`screen?${words}`, `screen.csv?${words}`]),
   ...['NSE', 'BSE'].flatMap((of) => [`map?of=${of}`, `sectors?exchange=${of}`, `market.csv?exchange=${of}&market=all&floor=3`]),
   'breadth?of=NSE',
 ];

@@ -1,3 +1,4 @@
+import { tickerName } from '../../../demo/src/securities/demo-securities.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipFile } from '../../../demo/src/files/zip-file.ts';
@@ -77,7 +78,7 @@ function fileFor(id: string): string {
 /** The made-up companies are called `Demo` and their symbol. */
 function renamed(list: string): string {
   return Object.entries(NAMES).reduce(
-    (text, [symbol, name]) => text.replaceAll(new RegExp(`Demo ${symbol} (?:Limited|Ltd\\.)(?=,)`, 'g'), () => `"${name}"`),
+    (text, [symbol, name]) => text.replaceAll(new RegExp(`${tickerName(symbol)} (?:Limited|Ltd\\.)(?=,)`, 'g'), () => `"${name}"`),
     list,
   );
 }

@@ -52,7 +52,6 @@ export function realActions(): RealAction[] {
  */
 export interface HistoryArchive {
   bases: Record<FileHost, string>;
-  asked: string[];
   /** Of the real shares alone. */
   barsOn: (exchange: Exchange, day: string) => Bar[];
   close: () => Promise<void>;
@@ -65,10 +64,8 @@ export type Answer = { status: number; body: Buffer | string } | undefined;
 export async function historyArchive(instead: (path: string, file: () => Buffer) => Answer = () => undefined): Promise<HistoryArchive> {
   const world = hasRecorded ? realWorld() : undefined;
   if (world === undefined) throw new Error('there is no recorded history');
-  const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
     const file = fileAt(world, path);
     const answer = instead(path, () => file ?? Buffer.of()) ?? (file === undefined ? missing(path) : { status: 200, body: file });
     response.writeHead(answer.status).end(answer.body);
@@ -77,7 +74,6 @@ export async function historyArchive(instead: (path: string, file: () => Buffer)
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     bases: { nse: base, bse: base, nifty: base, 'bse-api': base },
-    asked,
     barsOn: world.barsOn,
     close: async () => {
       server.closeAllConnections();
@@ -94,7 +90,6 @@ function missing(path: string): { status: number; body: string } {
 interface World {
   barsOn: (exchange: Exchange, day: string) => Bar[];
   actions: RealAction[];
-  levels: Map<string, Row[]>;
   renames: Row[];
 }
 
@@ -110,8 +105,7 @@ function realWorld(): World {
       const before = splits.filter(({ symbol, exDate }) => identities.get(symbol) === identity && exDate > day).length;
       return [barOf(row, exchange, { ...identity, isin: isinBefore(identity.isin, before) })];
     });
-  const levels = Map.groupBy(recordedRows('history/nse_index_eod.csv'), (row) => row['trade_date'] ?? '');
-  return { barsOn, actions, levels, renames: recordedRows('reference/symbol_renames.csv') };
+  return { barsOn, actions, renames: recordedRows('reference/symbol_renames.csv') };
 }
 
 interface Identity {
@@ -199,24 +193,14 @@ function renameLine({ old_symbol: old, new_symbol: now, first_day_new: day = '' 
 }
 
 /** The names and dates of before 13 October 2025, or those since; actions are announced a week before. */
-function prFile({ actions, levels }: World, day: string): Buffer {
+function prFile({ actions }: World, day: string): Buffer {
   const isOld = day < '2025-10-13';
   const [year = '', month = '', date = ''] = day.split('-');
   const suffix = isOld ? `${date}${month}${year.slice(2)}.csv` : `${date}${month}${year}.csv`;
   const written = (one: string): string => (isOld ? one.split('-').toReversed().join('/') : one);
   const told = actions.filter(({ exDate }) => exDate >= day && exDate <= addDays(day, 7));
   const bc = told.map(({ symbol, exDate, purpose }) => `EQ,${symbol},Name,${written(exDate)}, , ,${written(exDate)}, , ,${purpose}  `);
-  const pd = (levels.get(day) ?? []).map(
-    ({ index_name, prev_close, open, high, low, close }) =>
-      `Y, , ,${index_name}, ${prev_close}, ${open}, ${high}, ${low}, ${close},0,0,Y, ,0,0,0`,
-  );
-  const files = [
-    { name: `${isOld ? 'Bc' : 'bc'}${suffix}`, content: [BC_HEADER, ...bc, ''].join('\n') },
-    { name: `${isOld ? 'Pd' : 'pd'}${suffix}`, content: [PD_HEADER, ...pd, ''].join('\n') },
-  ];
-  return Buffer.from(testZip(files));
+  return Buffer.from(testZip([{ name: `${isOld ? 'Bc' : 'bc'}${suffix}`, content: [BC_HEADER, ...bc, ''].join('\n') }]));
 }
 
 const BC_HEADER = 'SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE';
-const PD_HEADER =
-  'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK';

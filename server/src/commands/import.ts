@@ -9,6 +9,7 @@ import { keepImported } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { isUndated } from '../ingest/undated/settle-undated.ts';
 import { settleStored } from './rebuild/settle-stored.ts';
+import { kindOfBytes } from '../sources/parsing/kind-of-bytes.ts';
 import type { FileSource } from '../sources/source.ts';
 import { type CommandContext, runCommand, withContext } from './command-context.ts';
 
@@ -41,8 +42,8 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   for (const path of withLast(files, undated)) {
     if (signal.aborted) break;
     const found = await read(path);
-    if (found === undefined) {
-      unknown.push(path);
+    if (typeof found === 'string') {
+      unknown.push(`${path}: ${found}`);
       bar.step(`${basename(path)} is no exchange file`);
       continue;
     }
@@ -77,18 +78,18 @@ function* withLast(files: readonly string[], later: readonly string[]): Generato
 }
 
 /**
- * Undefined for a file of no known layout. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time of its
+ * A text says what a file of no known layout is. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time of its
  * last change, counts as the day of its download.
  */
-async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number; day: string | undefined } | undefined> {
+async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number; day: string | undefined } | string> {
   const { size, mtimeMs } = statSync(path);
-  if (size === 0 || size > LARGEST_BYTES) return undefined;
+  if (size > LARGEST_BYTES) return 'a file larger than any of an exchange';
   const bytes = await readFile(path);
   const day = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/.exec(basename(path))?.[0];
   const named = day === undefined ? Number.NaN : istInstant(day, '18:00');
   const written = Number.isNaN(named) ? mtimeMs : named;
   for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written, day };
-  return undefined;
+  return kindOfBytes(bytes);
 }
 
 function filesIn(place: string): string[] {

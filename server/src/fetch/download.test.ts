@@ -54,6 +54,8 @@ function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
     limits: { ...LIMITS, ...limits },
   };
 }
+/** One download of the file, with other limits. */
+const fetched = (limits: Partial<typeof LIMITS> = {}) => downloader(parts(limits))(address());
 const left = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.part'));
 
 type Piece = [bytes: number, afterMs: number];
@@ -82,7 +84,7 @@ describe('a download that succeeds', () => {
     const zipped = gzipSync(bytes);
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) }).end(zipped);
-    expect(await downloader(parts({ attempts: 1 }))(address())).toMatchObject({ bytes: bytes.length });
+    expect(await fetched({ attempts: 1 })).toMatchObject({ bytes: bytes.length });
   });
 
   it('gives the bytes, their checksum, the address and the time', async () => {
@@ -137,7 +139,7 @@ describe('a download that fails', () => {
     [500, TryLater, 'busy'],
   ])('by status %d says what the host means by it', async (status, kind, word) => {
     answer = (_request, response) => response.writeHead(status).end();
-    const failure: unknown = await downloader(parts())(address()).catch((error: unknown) => error);
+    const failure: unknown = await fetched().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
     // Only what may be better in a moment is tried again.
     expect(requests).toHaveLength(kind === TryLater ? LIMITS.attempts : 1);
@@ -158,11 +160,11 @@ describe('a download that fails', () => {
 
   it('is tried again after a minute that the host asks for, and later by the schedule after more', async () => {
     answer = (_request, response) => (requests.length === 1 ? response.writeHead(503, { 'retry-after': '60' }).end() : response.end('x'));
-    await downloader(parts())(address());
+    await fetched();
     expect(slept).toContain(60_000);
     requests = [];
     answer = (_request, response) => response.writeHead(503, { 'retry-after': '61' }).end();
-    await expect(downloader(parts())(address())).rejects.toMatchObject({ afterMs: 61_000 });
+    await expect(fetched()).rejects.toMatchObject({ afterMs: 61_000 });
     expect(requests).toHaveLength(1);
   });
 
@@ -171,26 +173,26 @@ describe('a download that fails', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
     };
-    await expect(downloader(parts({ attempts: 1 }))(address())).rejects.toThrow(TryLater);
+    await expect(fetched({ attempts: 1 })).rejects.toThrow(TryLater);
     answer = (_request, response) => {
       response.writeHead(200, { 'transfer-encoding': 'chunked' });
       response.write('half', () => response.destroy());
     };
-    await expect(downloader(parts({ attempts: 1 }))(address())).rejects.toThrow(TryLater);
+    await expect(fetched({ attempts: 1 })).rejects.toThrow(TryLater);
     expect(left()).toEqual([]);
   });
 
   it('waits too long for the headers or the next bytes', async () => {
     answer = () => undefined;
-    await expect(downloader(parts({ attempts: 1, headersMs: 50 }))(address())).rejects.toThrow('no answer within 0.05 s');
+    await expect(fetched({ attempts: 1, headersMs: 50 })).rejects.toThrow('no answer within 0.05 s');
     answer = (_request, response) => response.write('begin');
-    await expect(downloader(parts({ attempts: 1, idleMs: 50 }))(address())).rejects.toThrow(/fell silent for 0.05 s after [05] bytes/);
+    await expect(fetched({ attempts: 1, idleMs: 50 })).rejects.toThrow(/fell silent for 0.05 s after [05] bytes/);
     expect(left()).toEqual([]);
   });
 
   it('is silent until the time for all attempts is over, and says that', async () => {
     answer = () => undefined;
-    await expect(downloader(parts({ wholeMs: 60 }))(address())).rejects.toThrow('the file did not come within 0.001 min');
+    await expect(fetched({ wholeMs: 60 })).rejects.toThrow('the file did not come within 0.001 min');
     expect(requests).toHaveLength(1);
   });
 
@@ -206,7 +208,7 @@ describe('a download that fails', () => {
       clock += 250_000;
       response.writeHead(503).end();
     };
-    await expect(downloader(parts())(address())).rejects.toThrow(TryLater);
+    await expect(fetched()).rejects.toThrow(TryLater);
     expect(requests).toHaveLength(3);
   });
 

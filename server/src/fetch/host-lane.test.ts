@@ -3,11 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { downloader } from './download.ts';
 import { LIMITS } from './download-request.ts';
+import { testDownloader } from './downloader.test-support.ts';
 import type { IngestQueue } from '../ingest/process/ingest-queue.ts';
 import { FilesUnderWay } from './files-under-way.ts';
-import { POLITE } from './host-manners.ts';
 import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { startSchedule } from './schedule.ts';
@@ -80,17 +79,7 @@ function start(): Promise<void> {
     problems,
     underWay,
     queue,
-    download: downloader({
-      fetch,
-      now,
-      elapsed,
-      sleep: () => delay(0),
-      random: () => 0,
-      folder: join(folder, RAW),
-      manners: { ...POLITE, pauseMs: 0 },
-      limits: { ...LIMITS, wholeMs: 3_600_000 },
-      signal,
-    }),
+    download: testDownloader(join(folder, RAW), { now, elapsed, sleep: () => delay(0), limits: { ...LIMITS, wholeMs: 3_600_000 }, signal }),
   });
   ended = schedule.ended;
   return schedule.first;
@@ -101,6 +90,13 @@ const until = async (isSo: () => boolean): Promise<void> => {
 };
 /** Resolves when the rounds of both hosts are over. */
 const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
+const minutes = async (count: number): Promise<void> => {
+  for (let minute = 0; minute < count; minute++) {
+    await clock.pass(60_000);
+    await bothRest();
+  }
+};
+const BOTH = [`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`];
 
 describe('a download that does not end', () => {
   it('delays no file of another host, and is listed as being fetched', async () => {
@@ -126,7 +122,7 @@ describe('a download that does not end', () => {
     held[0]?.destroy();
     nse.answers.clear();
     await first;
-    expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    expect(changed).toEqual(BOTH);
     expect(underWay.list()).toEqual([]);
   });
 });
@@ -142,7 +138,7 @@ describe('a clock that is set back', () => {
     bse.published.add(DAY);
     await clock.pass(5 * 60_000);
     await until(() => changed.length === 2);
-    expect(changed.toSorted()).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    expect(changed.toSorted()).toEqual(BOTH);
   });
 });
 
@@ -157,17 +153,13 @@ describe('an error of this machine', () => {
     expect(await runsOf(store, 10)).toEqual([]);
     const asked = (): number => nse.asked.length + bse.asked.length;
     expect(asked()).toBe(2);
-    for (let minute = 0; minute < 10; minute++) {
-      await clock.pass(60_000);
-      await bothRest();
-    }
+    await minutes(10);
     expect(asked()).toBe(2);
     expect(said).toEqual([sentence]);
 
     rmSync(join(folder, RAW));
-    await clock.pass(60_000);
-    await bothRest();
-    expect(changed.toSorted()).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    await minutes(1);
+    expect(changed.toSorted()).toEqual(BOTH);
     expect(problems.list()).toEqual([]);
     expect(said.at(-1)).toBe('Files can be kept again: fetching goes on.');
     expect(asked()).toBe(4);
@@ -181,16 +173,12 @@ describe('an error of this machine', () => {
     await bothRest();
     expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
     expect(problems.list()).toMatchObject([{ part: 'fetching', since: `${DAY}T19:00:00+05:30` }]);
-    for (let minute = 0; minute < 3; minute++) {
-      await clock.pass(60_000);
-      await bothRest();
-    }
+    await minutes(3);
     expect(nse.asked).toHaveLength(1);
     expect(said).toHaveLength(1);
     rmSync(place);
-    await clock.pass(60_000);
-    await bothRest();
-    expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    await minutes(1);
+    expect(changed).toEqual(BOTH);
     expect(problems.list()).toEqual([]);
   });
 
@@ -199,15 +187,12 @@ describe('an error of this machine', () => {
     queue.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
     await start();
     await bothRest();
-    expect(problems.list()).toMatchObject([
-      { part: 'store', sentence: expect.stringContaining(`The disk of ${folder} is full`) as string },
-    ]);
-    await clock.pass(60_000);
-    await bothRest();
+    const sentence = expect.stringContaining(`The disk of ${folder} is full`) as string;
+    expect(problems.list()).toMatchObject([{ part: 'store', sentence }]);
+    await minutes(1);
     expect(await runsOf(store, 10)).toEqual([]);
     queue.ingest = ingest;
-    await clock.pass(60_000);
-    await bothRest();
+    await minutes(1);
     expect(problems.list()).toEqual([]);
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: DAY });
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: DAY });

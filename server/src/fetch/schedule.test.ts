@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { downloader } from './download.ts';
-import { LIMITS } from './download-request.ts';
-import { POLITE } from './host-manners.ts';
-import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
+import { testDownloader } from './downloader.test-support.ts';
+import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { fetchMissing, type ScheduleParts } from './schedule.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import type { Store } from '../store/open-store.ts';
 import { newStore } from '../store/test-place.test-support.ts';
-import { lastRunOf } from '../store/read/runs.ts';
-import { latestSession } from '../store/read/sessions.ts';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 let folder: string;
@@ -21,11 +17,6 @@ let said: string[];
 let changed: string[];
 let parts: ScheduleParts;
 const sources = [nseBhavcopy, bseBhavcopy];
-const address = (exchange: string, day: string): string =>
-  exchange === 'NSE'
-    ? `/content/cm/BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv.zip`
-    : `/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.CSV`;
-
 beforeEach(async () => {
   store = await newStore();
   ({ folder } = store);
@@ -37,7 +28,6 @@ beforeEach(async () => {
     clock += ms;
   };
   const now = (): number => clock;
-  const stop = new AbortController();
   parts = {
     store,
     sources,
@@ -47,22 +37,12 @@ beforeEach(async () => {
     now,
     elapsed: now,
     sleep,
-    signal: stop.signal,
+    signal: new AbortController().signal,
     say: (sentence) => said.push(sentence),
     problems: new ServerProblems(now, (sentence) => said.push(sentence)),
     changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
     queue: ingestQueue({ store, sources, now }),
-    download: downloader({
-      fetch,
-      now,
-      elapsed: now,
-      sleep,
-      random: () => 0.5,
-      folder,
-      manners: { ...POLITE, failuresToRest: 50 },
-      limits: { ...LIMITS, attempts: 2 },
-      signal: stop.signal,
-    }),
+    download: testDownloader(folder, { now, elapsed: now, sleep }),
   };
 });
 afterEach(async () => {
@@ -103,27 +83,6 @@ describe('catching up', () => {
     ]);
     expect(changed).toHaveLength(10);
     expect(said).toHaveLength(1);
-  });
-});
-
-describe('an archive that misbehaves', () => {
-  it('a file of the session before is refused and kept, and the last good session stays', async () => {
-    parts.historyDays = 1;
-    archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => response.end(udiffFile(testDay('NSE', '2026-11-19'))));
-    archive.answers.set(address('BSE', '2026-11-20'), (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Page not found</body></html>');
-    });
-    await fetchMissing(parts);
-    expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({
-      state: 'refused',
-      reason: expect.stringContaining('holds 2026-11-19'),
-    });
-    expect(await lastRunOf(store, 'bse-bhavcopy', '2026-11-20')).toMatchObject({
-      state: 'refused',
-      reason: expect.stringContaining('HTML page'),
-    });
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19' });
-    expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-19' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodedBody } from './fuzz/decoded-body.test-support.ts';
 import { THEME_SCRIPT } from './site/site.fixture.ts';
 import { testApp } from './test-app.test-support.ts';
 
@@ -33,11 +33,8 @@ describe('pages', () => {
     const etag = String(first.headers.etag);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await ask('/market-performers', { 'if-none-match': tag });
-      expect(again.statusCode).toBe(304);
-      expect(again.body).toBe('');
-      expect(again.headers.etag).toBe(etag);
-      expect(again.headers['cache-control']).toBe(AT_REST);
-      expect(again.headers.vary).toBe('accept-encoding');
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers).toMatchObject({ etag, 'cache-control': AT_REST, vary: 'accept-encoding' });
     }
     expect((await ask('/market-performers', { 'if-none-match': '"other"' })).statusCode).toBe(200);
     expect((await ask('/market-performers', { 'if-none-match': etag, 'accept-encoding': 'br' })).statusCode).toBe(200);
@@ -65,6 +62,11 @@ describe('pages', () => {
     expect((await ask('//example.org/')).statusCode).toBe(404);
   });
 
+  test('that stood at another address lead on, with the rest of their query', async () => {
+    const answer = await ask('/full-tracking?market=screen&vol=2..&q=M%26M');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/screener?vol=2..&q=M%26M']);
+  });
+
   test('are found whatever their query holds', async () => {
     expect((await ask('/market-performers?q=%F0%9F&sort=/../')).statusCode).toBe(200);
   });
@@ -72,25 +74,20 @@ describe('pages', () => {
 
 describe('compression', () => {
   test.each([
-    ['br, gzip', 'br'],
     ['gzip, deflate, br, zstd', 'br'],
+    ['*', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=1, br;q=0.2', 'gzip'],
-    ['*', 'br'],
-    ['identity', undefined],
     ['zstd', undefined],
-    ['', undefined],
     ['br;q=0, gzip;q=0', undefined],
     [';;q=,,=é', undefined],
   ])('%s is answered with %s', async (accepted, encoding) => {
     for (const address of ['/', ASSET, '/manifest.webmanifest', '/nowhere']) {
       const answer = await ask(address, { 'accept-encoding': accepted });
+      expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(answer.rawPayload.length) });
       expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers.vary).toBe('accept-encoding');
-      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
-      const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (bytes: Buffer) => bytes;
-      expect(read(answer.rawPayload).toString()).toBe((await ask(address)).body);
+      expect(decodedBody(answer.rawPayload, encoding)).toBe((await ask(address)).body);
     }
   });
 
@@ -249,17 +246,17 @@ describe('security headers', () => {
       const policy = String(headers['content-security-policy']);
       const hash = createHash('sha256').update(THEME_SCRIPT).digest('base64');
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toContain('unsafe');
-      expect(policy).not.toContain('upgrade-insecure-requests');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
       // It would open each visit from elsewhere in a new process (docs/decisions/009).
       expect(headers['cross-origin-opener-policy']).toBeUndefined();
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['x-frame-options']).toBe('DENY');
       for (const absent of ['strict-transport-security', 'server', 'x-powered-by']) expect(headers).not.toHaveProperty(absent);
     },
   );

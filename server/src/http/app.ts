@@ -15,7 +15,7 @@ import { health } from './routes/health.ts';
 import { liveAnswer } from './routes/live.ts';
 import type { AppParts } from './app-parts.ts';
 import { apiRoutes, type StateOfLive } from './api-routes.ts';
-import { describeCalls, openapi } from './openapi.ts';
+import { describeCalls, misfitIn, openapi, refuseUnknownParameters } from './openapi.ts';
 import { sayFreshness } from './freshness.ts';
 import { pages, sendFile, withFigures } from './routes/pages.ts';
 import { ownAnswers } from './pages/own-answers.ts';
@@ -61,6 +61,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   describeCalls(app, version);
+  refuseUnknownParameters(app);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
   const rendered = liveState && days && renderedPages(app, parts, liveState, days);
@@ -146,7 +147,8 @@ function answerError(
 ): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    void sendProblem(reply, status, 'The request cannot be answered as it is: check its address, method and headers.');
+    const said = misfitIn(error, request.routeOptions) ?? 'The request cannot be answered as it is: check its address, method and headers.';
+    void sendProblem(reply, status, said);
     return;
   }
   if (error instanceof NotReady) {

@@ -26,9 +26,12 @@ import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { StockAnswerSchema } from '@bhav/core/wire/share/stock-answer';
 import { BeatEventSchema, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/server/sync';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
+import { parameterWords } from './parameter-words.ts';
+import { sendProblem } from './problem.ts';
+import { addressParameters } from './routes/parameters.ts';
 import { sendReady } from './send-ready.ts';
 
 /** By the names that they have in the document. */
@@ -95,7 +98,10 @@ export function describeCalls(app: FastifyInstance, version: string): void {
     openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
     convertConstToEnum: false,
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`) },
-    transform: ({ schema, url }) => ({ url, schema: url.startsWith(BASE) ? described(schema) : { hide: true } }),
+    transform: ({ schema, url }) => ({
+      url,
+      schema: url.startsWith(BASE) ? { operationId: operationOf(url), ...described(schema) } : { hide: true },
+    }),
   });
 }
 
@@ -132,7 +138,40 @@ export function knownParameters({ querystring, reads }: FastifySchema = {}): str
   return Object.keys({ ...(querystring as Parameters)?.properties, ...reads });
 }
 
+/** `/api/v1/indices/:name` is `getIndicesByName`, `/api/v1/stocks/:exchange/:symbol/bars.csv` is `getStocksBarsCsv`. */
+function operationOf(url: string): string {
+  const parts = url.slice(BASE.length + 1).split(/[/.]/);
+  const named = parts.flatMap((part, at) => (part.startsWith(':') ? (at === parts.length - 1 ? ['by', part.slice(1)] : []) : [part]));
+  return ['get', ...named].map((word, at) => (at === 0 ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`)).join('');
+}
+
 type Parameters = { properties: TProperties; required?: string[] } | undefined;
+
+/** A call of the API refuses a parameter that its schema does not have, and one that is there twice, by name. */
+export function refuseUnknownParameters(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request, reply) => {
+    const { url, schema } = request.routeOptions;
+    if (url?.startsWith(BASE) !== true) return undefined;
+    const names = [...addressParameters(request).keys()];
+    const known = knownParameters(schema);
+    const unknown = names.find((name) => !known.includes(name));
+    if (unknown !== undefined) return sendProblem(reply, 400, parameterWords.unknown(unknown, known));
+    const twice = names.find((name, at) => names.indexOf(name) !== at);
+    return twice === undefined ? undefined : sendProblem(reply, 400, parameterWords.twice(twice));
+  });
+}
+
+/** Names the parameter that does not fit the schema of its call, with what would do; undefined for another error. */
+export function misfitIn({ validation, validationContext: place }: FastifyError, { schema }: RouteOptions): string | undefined {
+  const [misfit] = validation ?? [];
+  if (misfit === undefined || (place !== 'querystring' && place !== 'params')) return undefined;
+  const { missingProperty: missing } = misfit.params;
+  const name = typeof missing === 'string' ? missing : misfit.instancePath.slice(1);
+  const { [name]: of } = (schema?.[place] as Parameters)?.properties ?? {};
+  return parameterWords.misfit(name, of ?? {});
+}
+
+type RouteOptions = FastifyRequest['routeOptions'];
 
 /** As the document has it, with all of its answers. */
 function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema): FastifySchema {

@@ -10,6 +10,7 @@ import {
   WORTH_COMPRESSING,
 } from '../market/published/ready-answer.ts';
 import { countMade } from './limits/pending-bytes.ts';
+import { ATOM_TYPE } from './site/feed.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -19,6 +20,12 @@ const API_HEADERS = { vary: 'accept-encoding' };
 /** JSON by default, in the reader's best encoding, or 304 when the reader has it. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type = JSON_TYPE): FastifyReply {
   return sendBody(request, reply.headers(API_HEADERS), answer, type);
+}
+
+/** Chromium shows `application/atom+xml` as its text, and a style sheet only on XML of no other kind. */
+export function sendFeed(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string): FastifyReply {
+  const isOpened = type === ATOM_TYPE && request.headers.accept?.includes('text/html') === true;
+  return sendBody(request, reply.header('vary', 'accept, accept-encoding'), answer, isOpened ? 'application/xml; charset=utf-8' : type);
 }
 
 /** For JSON made for this request. */

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LIVE_OFF } from '../live/status.ts';
-import { makeSections } from '../market/cross-section/make-sections.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
 import { NO_PROBLEMS } from '../platform/machine/server-problems.ts';
-import type { ReadStore, Store } from '../store/open-store.ts';
-import { PLANTED, plantedFiles } from '../store/planted-days.test-support.ts';
-import type { FileWriter } from '../store/write/file.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { buildApp } from './app.ts';
 import type { AppParts } from './app-parts.ts';
 import { readBuiltSite } from './site/built-site.ts';
@@ -34,11 +31,4 @@ export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts[
     history: async () => ({ stored: 2, awaited: 1 }),
     problems: NO_PROBLEMS,
   };
-}
-
-/** Writes every planted session into an empty store. */
-export async function plantedFigures(store: Store, write: FileWriter): Promise<NonNullable<AppParts['figures']>> {
-  for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
-  await makeSections(store);
-  return figuresOf(store);
 }

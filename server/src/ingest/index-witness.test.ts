@@ -54,23 +54,130 @@ const niftyOf = (percent: number): string =>
 const arrive = (text: string, asked: string | undefined, source = 'bse-index-close'): Promise<Outcome> =>
   arrived(ingest, { folder, source, asked, content: Buffer.from(text), at: now() });
 
-describe('a file without a date inside', () => {
-  it('is stored for the day asked for, in any order, and nothing is remarked where closes and previous closes are one', async () => {
-    for (const day of ['2026-11-20', '2026-11-18', '2026-11-19']) {
-      expect(await arrive(fileOf(day), day)).toMatchObject({ state: 'stored', session: day, reason: '', rows: 4 });
-    }
-    expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({
-      name: 'SENSEX',
-      close: 83_900.25,
-      previousClose: 84_200.5,
-    });
+const [TUESDAY, BEFORE, DAY] = ['2026-11-17', '2026-11-19', '2026-11-20'] as const;
+type Filed = Parameters<typeof arrive>;
+const indexFile = (of: string, asked: string | undefined = of, names = NAMES): Filed => [fileOf(of, names), asked];
+const history = (close: number, before: number): Filed => [historyOf(close, before), DAY, 'bse-index-history'];
+const nifty = (percent: number): Filed => [niftyOf(percent), DAY, 'nse-index-close'];
+const corrected = (from: string, to: string): Filed => [fileOf(BEFORE).replaceAll(from, to), BEFORE];
+
+const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
+const CASES: [what: string, stored: Filed[], file: Filed, state: Outcome['state'], reason: string][] = [
+  [
+    'of an unknown day is refused',
+    [],
+    [fileOf(DAY), undefined],
+    'refused',
+    'The file has no date inside, and its name does not say of which day it is.',
+  ],
+  [
+    'of another day is refused by the closes of the session before',
+    [indexFile(BEFORE)],
+    indexFile('2026-11-18', DAY),
+    'refused',
+    matching(/^4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as .* The file is of another day\.$/),
+  ],
+  [
+    'of another day is refused by the closes of the session after',
+    [indexFile(DAY)],
+    indexFile(TUESDAY, BEFORE),
+    'refused',
+    matching(/^4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as .* The file is of another day\.$/),
+  ],
+  [
+    'is kept with a remark where a single close was corrected since',
+    [corrected('83903.25', '83903.30')],
+    indexFile(DAY),
+    'stored',
+    '1 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as BSE BANKEX: 83903.25 and 83903.3.',
+  ],
+  ['is not judged by a session that is not the next one', [indexFile(TUESDAY)], indexFile(DAY), 'stored', ''],
+  [
+    'that was cut off is refused, by the number of indices',
+    [indexFile(BEFORE)],
+    indexFile(DAY, DAY, NAMES.slice(0, 2)),
+    'refused',
+    'The file has 2 indices and the nearest stored one 4: it was cut off.',
+  ],
+  ['with three quarters of the indices is whole', [indexFile(BEFORE)], indexFile(DAY, DAY, NAMES.slice(0, 3)), 'stored', ''],
+  [
+    'is compared by the indices that both sessions have',
+    [corrected('83902.25', '83999.99')],
+    indexFile(DAY, DAY, [...NAMES, 'BSE NEW']),
+    'stored',
+    matching(/^1 of 4 of the previous closes of 2026-11-20 .*, as BSE 500: 83902.25 and 83999.99\.$/),
+  ],
+  [
+    'with another close and previous close than the history of SENSEX is refused',
+    [history(84_100.75, 83_900.25)],
+    indexFile('2026-11-18', DAY),
+    'refused',
+    'SENSEX closed at 84200.5, and at 84100.75 in bse-index-history. The file is of another day.',
+  ],
+  [
+    'with the same previous close as the history is kept: the closes alone are a remark',
+    [history(84_100, 83_900.25)],
+    indexFile(DAY),
+    'stored',
+    'SENSEX closed at 84100.75, and at 84100 in bse-index-history.',
+  ],
+  [
+    'refuses no history, which has its date inside',
+    [indexFile('2026-11-18', DAY)],
+    history(84_100.75, 83_900.25),
+    'stored',
+    'SENSEX closed at 84100.75, and at 84200.5 in bse-index-close.',
+  ],
+  [
+    'is confirmed by the history only by both its closes',
+    [indexFile(TUESDAY, BEFORE), history(84_100.75, 83_500)],
+    indexFile(DAY),
+    'refused',
+    matching(/The file is of another day\./),
+  ],
+  [
+    'is refused where the stored previous session is wrong',
+    [indexFile(TUESDAY, BEFORE)],
+    indexFile(DAY),
+    'refused',
+    matching(/The file is of another day\./),
+  ],
+  [
+    'is confirmed by the history although the stored previous session is wrong',
+    [indexFile(TUESDAY, BEFORE), indexFile(DAY), history(84_100.75, 83_900.25)],
+    indexFile(DAY),
+    'stored',
+    matching(/4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19/),
+  ],
+  [
+    'is remarked where SENSEX and NIFTY 50 moved more than 2 % apart',
+    [nifty(3)],
+    indexFile(DAY),
+    'stored',
+    'SENSEX moved by +0.24% and NIFTY 50 by +3.00%.',
+  ],
+  [
+    'is remarked where they moved apart in opposite directions',
+    [nifty(-1.9)],
+    indexFile(DAY),
+    'stored',
+    'SENSEX moved by +0.24% and NIFTY 50 by −1.90%.',
+  ],
+  ['leaves the file of NIFTY 50 without a remark where they moved alike', [indexFile(DAY)], nifty(1.5), 'stored', ''],
+];
+
+describe('an index file, which has no date inside,', () => {
+  it.each(CASES)('%s', async (_what, stored, file, state, reason) => {
+    for (const one of stored) await arrive(...one);
+    expect(await arrive(...file)).toMatchObject({ state, reason });
   });
 
-  it('of an unknown day is refused', async () => {
-    expect(await arrive(fileOf('2026-11-20'), undefined)).toMatchObject({
-      state: 'refused',
-      reason: 'The file has no date inside, and its name does not say of which day it is.',
-    });
+  it('is stored for the day asked for, in any order, and nothing is remarked where closes and previous closes are one', async () => {
+    for (const day of [DAY, '2026-11-18', BEFORE]) {
+      expect(await arrive(fileOf(day), day)).toMatchObject({ state: 'stored', session: day, reason: '', rows: 4 });
+    }
+    const sensex = { name: 'SENSEX', close: 83_900.25, previousClose: 84_200.5 };
+    expect((await levelsOn(store, 'BSE', BEFORE)).at(-1)).toMatchObject(sensex);
   });
 
   it('that is the one of another day, byte for byte, is refused, and that one stays', async () => {
@@ -82,52 +189,6 @@ describe('a file without a date inside', () => {
     });
     expect(await levelsOn(store, 'BSE', '2026-11-20')).toEqual([]);
     expect(await levelsOn(store, 'BSE', '2026-11-19')).toHaveLength(4);
-  });
-
-  it.each([
-    ['before', '2026-11-19', '2026-11-20', '2026-11-18'],
-    ['after', '2026-11-20', '2026-11-19', '2026-11-17'],
-  ])('of another day is refused by the closes of the session %s', async (_, stored, asked, held) => {
-    await arrive(fileOf(stored), stored);
-    const outcome = await arrive(fileOf(held), asked);
-    expect(outcome.state).toBe('refused');
-    expect(outcome.reason).toMatch(
-      /^4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as .* The file is of another day\.$/,
-    );
-  });
-
-  it('is kept with a remark where a single close was corrected since', async () => {
-    await arrive(fileOf('2026-11-19').replace('83903.25,83903.25,83903.25,83903.25', '83903.30,83903.30,83903.30,83903.30'), '2026-11-19');
-    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({
-      state: 'stored',
-      reason: '1 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as BSE BANKEX: 83903.25 and 83903.3.',
-    });
-  });
-
-  it('is not judged by a session that is not the next one', async () => {
-    await arrive(fileOf('2026-11-17'), '2026-11-17');
-    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({ state: 'stored', reason: '' });
-  });
-
-  it('that was cut off is refused, by the number of indices', async () => {
-    await arrive(fileOf('2026-11-19'), '2026-11-19');
-    expect(await arrive(fileOf('2026-11-20', NAMES.slice(0, 2)), '2026-11-20')).toMatchObject({
-      state: 'refused',
-      reason: 'The file has 2 indices and the nearest stored one 4: it was cut off.',
-    });
-  });
-
-  it('with three quarters of the indices is whole', async () => {
-    await arrive(fileOf('2026-11-19'), '2026-11-19');
-    expect(await arrive(fileOf('2026-11-20', NAMES.slice(0, 3)), '2026-11-20')).toMatchObject({ state: 'stored', reason: '' });
-  });
-
-  it('is compared by the indices that both sessions have', async () => {
-    await arrive(fileOf('2026-11-19').replaceAll('83902.25', '83999.99'), '2026-11-19');
-    expect(await arrive(fileOf('2026-11-20', [...NAMES, 'BSE NEW']), '2026-11-20')).toMatchObject({
-      state: 'stored',
-      reason: expect.stringMatching(/^1 of 4 of the previous closes of 2026-11-20 .*, as BSE 500: 83902.25 and 83999.99\.$/) as string,
-    });
   });
 
   it('is replaced by a corrected one', async () => {
@@ -152,10 +213,8 @@ describe('a file without a date inside', () => {
     store = await newStore({ folder });
     expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({ name: 'SENSEX', close: 83_900.25 });
   });
-});
 
-describe('the history of SENSEX beside the index file', () => {
-  it('says nothing where it agrees, and gives the level where there is no index file', async () => {
+  it('stands before the history of SENSEX, which says nothing where it agrees, and has its level where there is no index file', async () => {
     expect(await arrive(historyOf(84_100.75, 83_900.25), '2026-11-20', 'bse-index-history')).toMatchObject({ state: 'stored', reason: '' });
     expect(await levelsOn(store, 'BSE', '2026-11-20')).toMatchObject([{ name: 'SENSEX', close: 84_100.75, previousClose: 83_900.25 }]);
     expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({ state: 'stored', reason: '' });
@@ -163,69 +222,10 @@ describe('the history of SENSEX beside the index file', () => {
     expect([sources.length, [...new Set(sources)]]).toEqual([4, ['bse-index-close']]);
   });
 
-  it('with another close is a remark, whichever comes first, and the index file stands', async () => {
-    await arrive(fileOf('2026-11-20'), '2026-11-20');
-    expect(await arrive(historyOf(84_100, 83_900.25), '2026-11-20', 'bse-index-history')).toMatchObject({
-      state: 'stored',
-      reason: 'SENSEX closed at 84100, and at 84100.75 in bse-index-close.',
-    });
-    expect((await levelsOn(store, 'BSE', '2026-11-20')).at(-1)).toMatchObject({ close: 84_100.75, source: 'bse-index-close' });
-  });
-
-  it('with another close and previous close refuses an index file of another day', async () => {
-    await arrive(historyOf(84_100.75, 83_900.25), '2026-11-20', 'bse-index-history');
-    expect((await arrive(fileOf('2026-11-18'), '2026-11-20')).reason).toBe(
-      'SENSEX closed at 84200.5, and at 84100.75 in bse-index-history. The file is of another day.',
-    );
-  });
-
-  it('with the same previous close refuses no index file: the closes alone are a remark', async () => {
-    await arrive(historyOf(84_100, 83_900.25), '2026-11-20', 'bse-index-history');
-    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({
-      state: 'stored',
-      reason: 'SENSEX closed at 84100.75, and at 84100 in bse-index-history.',
-    });
-  });
-
-  it('has its date inside, so that no index file refuses it', async () => {
-    await arrive(fileOf('2026-11-18'), '2026-11-20');
-    expect(await arrive(historyOf(84_100.75, 83_900.25), '2026-11-20', 'bse-index-history')).toMatchObject({
-      state: 'stored',
-      reason: 'SENSEX closed at 84100.75, and at 84200.5 in bse-index-close.',
-    });
-  });
-
-  it('confirms an index file only by both its closes', async () => {
-    await arrive(fileOf('2026-11-17'), '2026-11-19');
-    await arrive(historyOf(84_100.75, 83_500), '2026-11-20', 'bse-index-history');
-    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toContain('The file is of another day.');
-  });
-
-  it('confirms an index file’s day although the stored previous session is wrong', async () => {
-    await arrive(fileOf('2026-11-17'), '2026-11-19');
-    const refused = await arrive(fileOf('2026-11-20'), '2026-11-20');
-    expect(refused.reason).toContain('The file is of another day.');
-    await arrive(historyOf(84_100.75, 83_900.25), '2026-11-20', 'bse-index-history');
-    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({
-      state: 'stored',
-      reason: expect.stringContaining('4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19') as string,
-    });
-  });
-});
-
-describe('SENSEX beside NIFTY 50', () => {
-  it('is a remark when they moved more than 2 % apart, said by the file that comes second', async () => {
-    expect((await arrive(niftyOf(3), '2026-11-20', 'nse-index-close')).reason).toBe('');
-    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by +0.24% and NIFTY 50 by +3.00%.');
-  });
-
-  it('is a remark when they moved apart in opposite directions', async () => {
-    await arrive(niftyOf(-1.9), '2026-11-20', 'nse-index-close');
-    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by +0.24% and NIFTY 50 by −1.90%.');
-  });
-
-  it('is none when they moved alike', async () => {
-    await arrive(fileOf('2026-11-20'), '2026-11-20');
-    expect((await arrive(niftyOf(1.5), '2026-11-20', 'nse-index-close')).reason).toBe('');
+  it('stands where the history has another close, which is a remark', async () => {
+    await arrive(fileOf(DAY), DAY);
+    const reason = 'SENSEX closed at 84100, and at 84100.75 in bse-index-close.';
+    expect(await arrive(...history(84_100, 83_900.25))).toMatchObject({ state: 'stored', reason });
+    expect((await levelsOn(store, 'BSE', DAY)).at(-1)).toMatchObject({ close: 84_100.75, source: 'bse-index-close' });
   });
 });

@@ -73,7 +73,7 @@ describe('a file without a valid line', () => {
     const before = await filed();
     const outcome = await arrive(header + 'x\n'.repeat(1_700), 'nse-equity-list');
     expect(outcome).toMatchObject({ state: 'refused', rows: 0, rejected: 1_700, changed: false });
-    expect(outcome.reason).toBe('No line of the file could be read; 1700 were rejected.');
+    expect(outcome.reason).toBe('No line of the file could be read; 1700 were rejected. Line 2: it has 1 fields, not 8.');
     expect(await arrive(header, 'nse-equity-list')).toMatchObject({ state: 'refused', rejected: 0 });
     expect(await filed()).toEqual(before);
   });

@@ -175,7 +175,9 @@ function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boole
 const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';
 
 function nothingRead(read: RejectedLines): string {
-  return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
+  const [first] = read.rejected;
+  const why = first === undefined ? '' : ` Line ${first.line}: ${first.reason}.`;
+  return `No line of the file could be read; ${rejectedCount(read)} were rejected.${why}`;
 }
 
 /** The members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */

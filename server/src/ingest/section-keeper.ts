@@ -41,9 +41,10 @@ export class SectionKeeper {
    */
   async makeNewest(): Promise<void> {
     const made: SessionOf[] = [];
-    for (let one: SessionOf | undefined; !this.#isClosed; made.push(one)) {
-      one = await this.#parts.make({ newestOnly: true, except: made });
+    while (!this.#isClosed) {
+      const one = await this.#parts.make({ newestOnly: true, except: made });
       if (one === undefined) return;
+      made.push(one);
     }
   }
 

@@ -85,7 +85,7 @@ describe('a file of a day', () => {
     expect(await arrive(() => dropped, { content: 'other' })).toMatchObject({
       state: 'refused',
       rejected: 5,
-      reason: 'No line of the file could be read; 5 were rejected.',
+      reason: 'No line of the file could be read; 5 were rejected. Line 2: no price.',
     });
   });
 
@@ -94,7 +94,7 @@ describe('a file of a day', () => {
       state: 'refused',
       session: DAY,
       rejected: 1,
-      reason: 'No line of the file could be read; 1 were rejected.',
+      reason: 'No line of the file could be read; 1 were rejected. Line 1: no date.',
     });
   });
 

@@ -54,30 +54,6 @@ it('figures at their bounds count', () => {
   expect(check({ quotes: [again] }, holding(again)).rejected).toEqual([]);
 });
 
-it.each([{ turnover: Infinity }, { previousClose: Infinity }, { volume: Number.NaN }, { high: Infinity }, { low: Number.NaN }])(
-  'a figure that is no number is left out: %o',
-  (more) => {
-    const { quotes, rejected } = check({ quotes: [quote(more)] });
-    for (const name of Object.keys(more)) expect(quotes[0]).not.toHaveProperty(name);
-    expect(rejected).toHaveLength(1);
-  },
-);
-
-it('levels of a time gone by, or older than the last, do not count', () => {
-  const level = { name: 'NIFTY 50', level: 24_100, at: now } as const;
-  const held = withNewer(undefined, { quotes: [], levels: [level], session, receivedAt: now });
-  expect(check({ levels: [{ ...level, at: now - 1_000 }] }, held).levels).toEqual([]);
-  expect(check({ levels: [level] }, held).levels).toEqual([level]);
-  expect(
-    check({
-      levels: [
-        { ...level, level: Infinity },
-        { ...level, at: now - DAY_MS },
-      ],
-    }).levels,
-  ).toEqual([]);
-});
-
 it('rejections by the source itself come first', () => {
   const rejected = [{ what: 'NSE BBB', reason: 'made' }];
   expect(check({ quotes: [quote({ price: 0 })], rejected }).rejected.map(({ what }) => what)).toEqual(['NSE BBB', 'NSE AAA']);
@@ -111,7 +87,12 @@ it.each([
   [{ volume: 1.5 }, ['volume'], 'a volume of 1.5'],
   [{ volume: -1 }, ['volume'], 'a volume of -1'],
   [{ previousClose: 0 }, ['previousClose'], 'a previous close of 0'],
+  [{ previousClose: Infinity }, ['previousClose'], 'a previous close of Infinity'],
   [{ turnover: -5 }, ['turnover'], 'a turnover of -5'],
+  [{ turnover: Infinity }, ['turnover'], 'a turnover of Infinity'],
+  [{ volume: Number.NaN }, ['volume'], 'a volume of NaN'],
+  [{ high: Infinity }, ['open', 'high', 'low'], 'the high Infinity'],
+  [{ low: Number.NaN }, ['open', 'high', 'low'], 'the low NaN'],
 ])('a quote with %o counts without %j', (more, missing, reason) => {
   const given = quote(more);
   const { quotes, rejected } = check({ quotes: [given] });
@@ -133,10 +114,13 @@ it('checks levels in the same way', () => {
   const level = { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, open: 24_010, high: 24_120, low: 23_990, at: now } as const;
   expect(check({ levels: [level] })).toEqual({ quotes: [], levels: [level], rejected: [] });
   expect(check({ levels: [{ ...level, level: 0 }] }).rejected).toEqual([{ what: 'NIFTY 50', reason: 'a level of 0 cannot be' }]);
-  expect(check({ levels: [{ ...level, at: monday('10:30:00') }] }).levels).toEqual([]);
-  expect(check({ levels: [{ ...level, high: 24_050 }] }).levels).toEqual([
-    { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, at: now },
-  ]);
+  const unusable = [{ at: monday('10:30:00') }, { at: now - DAY_MS }, { level: Infinity }];
+  expect(check({ levels: unusable.map((more) => ({ ...level, ...more })) }).levels).toEqual([]);
+  const bare = { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, at: now };
+  expect(check({ levels: [{ ...level, high: 24_050 }] }).levels).toEqual([bare]);
+  const held = withNewer(undefined, { quotes: [], levels: [level], session, receivedAt: now });
+  expect(check({ levels: [{ ...level, at: now - 1_000 }] }, held).levels).toEqual([]);
+  expect(check({ levels: [level] }, held).levels).toEqual([level]);
 });
 
 it('for any batch, nothing is dropped silently and nothing impossible counts', () => {
@@ -153,13 +137,10 @@ it('for any batch, nothing is dropped silently and nothing impossible counts', (
   });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 4 }), (figures) => {
-      const given = figures.map(
-        (one) =>
-          ({
-            instrument: quote().instrument,
-            ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)),
-          }) as LiveQuote,
-      );
+      const given = figures.map((one) => {
+        const known = Object.entries(one).filter(([, value]) => value !== undefined);
+        return { instrument: quote().instrument, ...Object.fromEntries(known) } as LiveQuote;
+      });
       const { quotes, rejected } = check({ quotes: given });
       for (const {
         price,

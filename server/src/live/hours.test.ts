@@ -36,11 +36,9 @@ it.each([
   expect(liveHours(EXCHANGES, Date.parse(`${now}+05:30`))).toEqual({ open: false, next: Date.parse(`${next}+05:30`) });
 });
 
-it('gives the same end from every moment of the hours', () => {
-  for (const time of ['09:00:00', '09:07:30', '12:00:00', '15:17:00', '15:34:59', '15:35:00', '15:39:59']) {
-    const hours = liveHours(EXCHANGES, Date.parse(`2026-11-23T${time}+05:30`));
-    expect(hours).toEqual({ open: true, until: Date.parse('2026-11-23T15:40:00+05:30') });
-  }
+it.each(['09:00:00', '12:00:00', '15:34:59', '15:39:59'])('gives the same end at %s', (time) => {
+  const hours = liveHours(EXCHANGES, Date.parse(`2026-11-23T${time}+05:30`));
+  expect(hours).toEqual({ open: true, until: Date.parse('2026-11-23T15:40:00+05:30') });
 });
 
 it('at noon of every day of 2026 a source is asked if and only if there is a session', () => {

@@ -4,7 +4,7 @@ import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { QuoteStore } from './kept-quotes.ts';
 import { LiveMarket, type LiveMarketParts } from './live-market.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
-import { testBatch, testOfficial, testQuote, testSource, testStock, monday } from './live.test-support.ts';
+import { testBatch, testOfficial, testSource, monday } from './live.test-support.ts';
 import type { ActionsByIsin } from './overlay/overlay.ts';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
@@ -107,15 +107,20 @@ it('joins the quotes of a source that follows to one change a second', async () 
   expect(live.status().state).toBe('following');
 });
 
-it('a quote that fails the checks changes nothing and is reported', async () => {
-  const { clock, shown, live, price } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, [instrument]) {
-    if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - DAY_MS }]);
-  });
+it('a quote that fails the checks changes nothing and is reported; quotes are kept as they were checked', async () => {
+  const quoteStore = memory();
+  const turn: Turn = async function* (clock, [first, second]) {
+    if (first === undefined || second === undefined) return;
+    yield testBatch(clock.now(), [{ instrument: first, price: 101, at: clock.now() - DAY_MS }]);
+    yield testBatch(clock.now(), [{ instrument: second, price: 102, volume: -1, at: clock.now() }]);
+  };
+  const { clock, live, price } = await begin('2026-11-23T10:00:00+05:30', turn, { quoteStore });
   await clock.goTo(monday('10:01:00'));
-  expect(shown).toEqual([]);
   expect(price()).toBe(100);
-  expect(live.status().rejected).toEqual([{ what: 'NSE AAA', reason: 'it is of 2026-11-22, and the session is 2026-11-23' }]);
-  expect(live.status()).not.toHaveProperty('at');
+  expect(live.status().rejected[0]).toEqual({ what: 'NSE AAA', reason: 'it is of 2026-11-22, and the session is 2026-11-23' });
+  expect(quoteStore.batches.map(({ batch }) => batch.quotes.map(({ price: kept, volume }) => [kept, volume]))).toEqual([
+    [[102, undefined]],
+  ]);
 });
 
 it('a failure leaves the last good figures with their age', async () => {
@@ -129,15 +134,6 @@ it('a failure leaves the last good figures with their age', async () => {
   expect(live.status()).toMatchObject({ state: 'failing', at: '2026-11-23T10:00:00+05:30' });
   expect(price()).toBe(101);
   expect(live.over(state.official).lists.NSE).toMatchObject({ asOf: '2026-11-23T10:00:00+05:30', fetchedAt: '2026-11-23T10:00:00+05:30' });
-});
-
-it('the official file of the session replaces the live figures, whatever the source does', async () => {
-  const { clock, live, state } = await begin('2026-11-23T15:30:00+05:30', one(101));
-  await clock.goTo(monday('18:00:00'));
-  expect(live.over(state.official).lists.NSE.mode).toBe('live');
-  state.official = testOfficial('2026-11-23');
-  await live.officialChanged();
-  expect(live.over(state.official)).toBe(state.official);
 });
 
 it('a source that follows is restarted when the official figures have other shares, and only then', async () => {
@@ -271,19 +267,4 @@ it('figures of a session wait for its corporate actions, and are never shown wit
   await clock.goTo('2026-11-25T10:00:01+05:30');
   expect(row()).toMatchObject({ change: 1, quotedAt: '2026-11-25T10:00:00+05:30' });
   expect(row()?.flags ?? []).not.toContain('action-likely');
-});
-
-it('keeps quotes as they were checked, without what was left out', async () => {
-  const quoteStore = memory();
-  const { clock } = await begin(
-    '2026-11-23T10:00:00+05:30',
-    async function* (clock, [instrument]) {
-      if (instrument !== undefined)
-        yield testBatch(clock.now(), [{ ...testQuote(testStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
-    },
-    { quoteStore },
-  );
-  await clock.goTo(monday('10:01:00'));
-  expect(quoteStore.batches[0]?.batch.quotes[0]).toMatchObject({ price: 101 });
-  expect(quoteStore.batches[0]?.batch.quotes[0]).not.toHaveProperty('volume');
 });

@@ -1,55 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bar } from '@bhav/core/bars/bar';
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { Flag } from '@bhav/core/market/measures';
-import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
-import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import type { Store } from '../store/open-store.ts';
-import type { ListedShare } from '../store/read/shares.ts';
-import { emptyStore } from '../store/test-store.test-support.ts';
-import type { FileWriter } from '../store/write/file.ts';
-import { readMarket } from './market.test-support.ts';
-import { servedMarket, type ServedMarket } from './served-market.ts';
-import { shareNamed, stockAnswer } from './answers/stock-answers.ts';
-import { warningChanges } from './answers/warning-changes.ts';
+import { testBar } from '../store/accepted-file.test-support.ts';
 import { pastStore } from '../store/past-store.ts';
+import { warningChanges } from './answers/warning-changes.ts';
 import { warningsAnswer } from './answers/warnings-answer.ts';
+import { bseBarAt, testAction, testMarket } from './market.test-support.ts';
 
-const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'];
+const [FIRST, BEFORE, DAY, NEXT] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23'] as const;
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
 const CALM = { symbol: 'CALM', isin: 'INE467B01029' };
+const AT_BSE = bseBarAt(ACME, '500001', 100);
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket();
+const { file, traded, share } = market;
 
-const file = (session: string, source: string, parsed: Partial<ParsedFile>, exchange: 'NSE' | 'BSE' = 'NSE') =>
-  write(acceptedFile(parsed, { session, source, exchange }));
-const listed = (session: string, flags: Record<string, Flag[]>, series: Record<string, string> = {}) =>
+const listed = (session: string, flags: Record<string, Flag[]>, acmeIn = 'EQ') =>
   file(session, 'nse-warnings', {
-    warnings: Object.entries(flags).map(([symbol, own]) => ({ symbol, series: series[symbol] ?? 'EQ', flags: own })),
+    warnings: Object.entries(flags).map(([symbol, own]) => ({ symbol, series: symbol === 'ACME' ? acmeIn : 'EQ', flags: own })),
   });
-const bar = (of: typeof ACME, more: Partial<Bar> = {}): Bar =>
-  testBar({ ...of, session: DAY, open: 100, high: 100, low: 100, close: 100, previousClose: 100, turnover: 1_000, ...more });
-const serve = async (): Promise<ServedMarket> => servedMarket(await readMarket(store), 7);
-
-async function share(exchange: 'NSE' | 'BSE' = 'NSE'): Promise<StockAnswer> {
-  const answer = await stockAnswer(store, await serve(), (await shareNamed(store, exchange, 'ACME')) as ListedShare);
-  if (answer === undefined) throw new Error('ACME has no bar.');
-  return answer;
-}
+const warnings = async (upTo: string) => warningsAnswer(market.store, { store: market.store, served: await market.served() }, upTo);
 
 describe('the warnings of a share', () => {
   beforeEach(async () => {
-    await file(DAY, 'nse-bhavcopy', { bars: [bar(ACME), bar(CALM)] });
-    await file(DAY, 'bse-bhavcopy', { bars: [bar(ACME, { exchange: 'BSE', series: 'A', code: '500001' })] }, 'BSE');
+    await traded(DAY, testBar(ACME), testBar(CALM), AT_BSE);
     await listed(FIRST, { ACME: ['loss:0'], CALM: [] });
     await listed(BEFORE, { ACME: ['esm:1', 'loss:0'], CALM: [] });
-    await listed(DAY, { ACME: ['esm:2', 'loss:0', 'high-pe:0'], CALM: [] }, { ACME: 'BE' });
+    await listed(DAY, { ACME: ['esm:2', 'loss:0', 'high-pe:0'], CALM: [] }, 'BE');
   });
 
   it('stand in each list of both exchanges, without the facts; a share without any has an empty list', async () => {
-    const { whole } = await serve();
+    const { whole } = await market.served();
     expect(whole.NSE.stocks.map(({ symbol, warnings }) => [symbol, warnings])).toEqual([
       ['ACME', ['esm:2', 'loss:0']],
       ['CALM', []],
@@ -58,14 +38,8 @@ describe('the warnings of a share', () => {
   });
 
   it('stand beside a share of BSE that was not traded at NSE on the day too', async () => {
-    await file('2026-11-23', 'nse-bhavcopy', { bars: [bar(CALM, { session: '2026-11-23' })] });
-    await file(
-      '2026-11-23',
-      'bse-bhavcopy',
-      { bars: [bar(ACME, { session: '2026-11-23', exchange: 'BSE', series: 'A', code: '500001' })] },
-      'BSE',
-    );
-    expect((await serve()).whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
+    await traded(NEXT, testBar(CALM), AT_BSE);
+    expect((await market.served()).whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
   });
 
   it('say since which file, without a break, the share is under each; a measure of the first file may be older', async () => {
@@ -80,13 +54,11 @@ describe('the warnings of a share', () => {
         series: 'BE',
       },
     };
-    expect((await share()).cautions).toEqual(cautions);
-    expect((await share('BSE')).cautions).toEqual(cautions);
+    for (const exchange of ['NSE', 'BSE'] as const) expect((await share('ACME', exchange)).cautions).toEqual(cautions);
   });
 
   it('are compared with the file before, and a move to another series is told', async () => {
-    const answer = await warningsAnswer(store, { store, served: await serve() }, DAY);
-    expect(answer).toMatchObject({
+    expect(await warnings(DAY)).toMatchObject({
       on: DAY,
       before: BEFORE,
       days: [DAY, BEFORE, FIRST],
@@ -102,60 +74,60 @@ describe('the warnings of a share', () => {
       changed: [{ symbol: 'ACME', flags: ['esm:2', 'loss:0'], before: ['esm:1', 'loss:0'] }],
       moved: [{ symbol: 'ACME', from: 'EQ', to: 'BE' }],
     });
-    await listed('2026-11-23', { ACME: ['high-pe:0'], CALM: ['gsm:0'] });
-    expect(await warningsAnswer(store, { store, served: await serve() }, '2026-11-24')).toMatchObject({
-      on: '2026-11-23',
+    await listed(NEXT, { ACME: ['high-pe:0'], CALM: ['gsm:0'] });
+    expect(await warnings('2026-11-24')).toMatchObject({
+      on: NEXT,
       added: [{ symbol: 'CALM', flags: ['gsm:0'] }],
       released: [{ symbol: 'ACME', flags: ['esm:2', 'loss:0'] }],
     });
-    expect(await warningsAnswer(store, { store, served: await serve() }, BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
+    expect(await warnings(BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
   });
 
   it('are told by what each of the last files has changed, with the bans that begin', async () => {
-    await listed('2026-11-23', { ACME: ['high-pe:0'], CALM: ['gsm:0'] }, { ACME: 'BE' });
-    await file(DAY, 'nse-derivatives-ban', { bans: [{ day: '2026-11-23', symbols: ['CALM'] }] });
-    await file('2026-11-23', 'nse-derivatives-ban', { bans: [{ day: '2026-11-24', symbols: ['ACME', 'CALM'] }] });
+    await listed(NEXT, { ACME: ['high-pe:0'], CALM: ['gsm:0'] }, 'BE');
+    await file(DAY, 'nse-derivatives-ban', { bans: [{ day: NEXT, symbols: ['CALM'] }] });
+    await file(NEXT, 'nse-derivatives-ban', { bans: [{ day: '2026-11-24', symbols: ['ACME', 'CALM'] }] });
     const [acme, calm] = [ACME, CALM].map((one) => ({ ...one, name: testBar(one).name }));
-    expect(await warningChanges(store, await serve(), '2999-12-31')).toEqual({
+    expect(await warningChanges(market.store, await market.served(), '2999-12-31')).toEqual({
       from: BEFORE,
-      to: '2026-11-23',
+      to: NEXT,
       changes: [
-        { on: '2026-11-23', ...calm, what: 'added', flags: ['gsm:0'] },
-        { on: '2026-11-23', ...acme, what: 'released', flags: ['esm:2', 'loss:0'] },
-        { on: '2026-11-23', ...acme, what: 'banned', day: '2026-11-24' },
+        { on: NEXT, ...calm, what: 'added', flags: ['gsm:0'] },
+        { on: NEXT, ...acme, what: 'released', flags: ['esm:2', 'loss:0'] },
+        { on: NEXT, ...acme, what: 'banned', day: '2026-11-24' },
         { on: DAY, ...acme, what: 'changed', flags: ['esm:2', 'loss:0'], before: ['esm:1', 'loss:0'] },
         { on: DAY, ...acme, what: 'moved', from: 'EQ', to: 'BE' },
         { on: BEFORE, ...acme, what: 'changed', flags: ['esm:1', 'loss:0'], before: ['loss:0'] },
       ],
     });
-    expect(await warningChanges(store, await serve(), FIRST)).toEqual({ from: FIRST, to: FIRST, changes: [] });
-    const asOfDay = { store: pastStore(store, DAY), served: await serve() };
-    expect((await warningsAnswer(store, asOfDay, DAY))?.ban).toEqual({ day: '2026-11-23', symbols: ['CALM'] });
+    expect(await warningChanges(market.store, await market.served(), FIRST)).toEqual({ from: FIRST, to: FIRST, changes: [] });
+    const asOfDay = { store: pastStore(market.store, DAY), served: await market.served() };
+    expect((await warningsAnswer(market.store, asOfDay, DAY))?.ban).toEqual({ day: NEXT, symbols: ['CALM'] });
   });
 
   it('of a file that is older than a week are not shown', async () => {
-    await file('2026-12-01', 'nse-bhavcopy', { bars: [bar(ACME, { session: '2026-12-01' })] });
-    expect((await serve()).whole.NSE.stocks[0]).not.toHaveProperty('warnings');
-    expect((await share()).cautions).toBeUndefined();
+    await traded('2026-12-01', testBar(ACME));
+    expect((await market.served()).whole.NSE.stocks[0]).not.toHaveProperty('warnings');
+    expect((await share('ACME')).cautions).toBeUndefined();
   });
 });
 
 it('a ban of derivatives is for its own day, and a touched band for the session', async () => {
-  await file(DAY, 'nse-bhavcopy', { bars: [bar(ACME)] });
+  await traded(DAY, testBar(ACME));
   await file(DAY, 'nse-pr', { touches: [{ symbol: 'ACME', series: 'EQ', side: 'upper' }] });
-  await file(DAY, 'nse-derivatives-ban', { bans: [{ day: '2026-11-23', symbols: ['ACME'] }] });
-  expect((await share()).cautions).toEqual({ touched: ['upper'], ban: '2026-11-23' });
+  await file(DAY, 'nse-derivatives-ban', { bans: [{ day: NEXT, symbols: ['ACME'] }] });
+  expect((await share('ACME')).cautions).toEqual({ touched: ['upper'], ban: NEXT });
   await file(DAY, 'nse-derivatives-ban', { bans: [{ day: '2026-11-24', symbols: [] }] });
-  expect((await share()).cautions).toEqual({ touched: ['upper'] });
+  expect((await share('ACME')).cautions).toEqual({ touched: ['upper'] });
 });
 
 describe('what a share costs', () => {
   it('is the P/E of its file, and nothing where the file has none', async () => {
-    await file(DAY, 'nse-bhavcopy', { bars: [bar(ACME), bar(CALM)] });
-    expect((await share()).earnings).toBeUndefined();
+    await traded(DAY, testBar(ACME), testBar(CALM));
+    expect((await share('ACME')).earnings).toBeUndefined();
     await file(DAY, 'nse-earnings', { earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: undefined }] });
-    expect((await share()).earnings).toEqual({ on: DAY, priceEarnings: 18.75 });
-    const { whole } = await serve();
+    expect((await share('ACME')).earnings).toEqual({ on: DAY, priceEarnings: 18.75 });
+    const { whole } = await market.served();
     expect(whole.NSE.stocks.map(({ symbol, priceEarnings }) => [symbol, priceEarnings])).toEqual([
       ['ACME', 18.75],
       ['CALM', undefined],
@@ -163,25 +135,23 @@ describe('what a share costs', () => {
   });
 
   it('has a yield where the actions of twelve months are stored', async () => {
-    const action = (exDate: string, purpose: string) => ({ symbol: 'ACME', series: 'EQ', exDate, purpose });
-    await file(DAY, 'nse-bhavcopy', { bars: [bar(ACME)] });
+    const action = (exDate: string, purpose: string) => testAction('ACME', exDate, purpose);
+    await traded(DAY, testBar(ACME));
     await file('2026-06-01', 'nse-pr', { actions: [action('2026-06-05', 'INTDIV - RS 4 PER SH'), action('2026-07-01', 'BONUS 1:1')] });
-    expect((await share()).dividends).toEqual({ from: '2026-06-01', rupees: 2 });
+    expect((await share('ACME')).dividends).toEqual({ from: '2026-06-01', rupees: 2 });
     await file('2025-11-19', 'nse-pr', {
       actions: [action('2025-11-20', 'DIV - RS 50 PER SH'), action('2025-11-21', 'DIV - RS 3 PER SH')],
     });
-    expect((await share()).dividends).toEqual({ from: '2025-11-20', rupees: 3.5, yieldPercent: 3.5 });
-    expect((await serve()).whole.NSE.stocks[0]?.dividendYield).toBe(3.5);
+    expect((await share('ACME')).dividends).toEqual({ from: '2025-11-20', rupees: 3.5, yieldPercent: 3.5 });
+    expect((await market.served()).whole.NSE.stocks[0]?.dividendYield).toBe(3.5);
     await file(BEFORE, 'nse-pr', { actions: [action('2026-11-20', 'DIVIDEND')] });
-    expect((await share()).dividends).toEqual({ from: '2025-11-20', unknown: ['DIVIDEND'] });
+    expect((await share('ACME')).dividends).toEqual({ from: '2025-11-20', unknown: ['DIVIDEND'] });
   });
 
   it('has no yield of a share that is listed at BSE alone, of which no file tells what it paid', async () => {
-    await file('2025-11-19', 'nse-pr', {
-      actions: [{ symbol: 'CALM', series: 'EQ', exDate: '2025-11-20', purpose: 'DIV - RS 50 PER SH' }],
-    });
-    await file(DAY, 'bse-bhavcopy', { bars: [bar(ACME, { exchange: 'BSE', series: 'A', code: '500001' })] }, 'BSE');
-    expect(await share('BSE')).not.toHaveProperty('dividends');
-    expect((await serve()).whole.BSE.stocks[0]).not.toHaveProperty('dividendYield');
+    await file('2025-11-19', 'nse-pr', { actions: [testAction('CALM', '2025-11-20', 'DIV - RS 50 PER SH')] });
+    await traded(DAY, AT_BSE);
+    expect(await share('ACME', 'BSE')).not.toHaveProperty('dividends');
+    expect((await market.served()).whole.BSE.stocks[0]).not.toHaveProperty('dividendYield');
   });
 });

@@ -1,24 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunState } from '../store/tables.ts';
-import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import type { Store } from '../store/open-store.ts';
+import { testBar } from '../store/accepted-file.test-support.ts';
 import { recordRun } from '../store/write/run.ts';
-import { emptyStore } from '../store/test-store.test-support.ts';
-import type { FileWriter } from '../store/write/file.ts';
 import { historyProgress } from './history-progress.ts';
+import { testMarket } from './market.test-support.ts';
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket();
 
 /** Monday 2 to Friday 6 November 2026 are as far back as is fetched from Friday on. */
 const FRIDAY = { now: () => Date.parse('2026-11-06T20:00:00+05:30'), historyDays: 4, sync: true };
 
 async function stored(...sessions: string[]): Promise<void> {
-  for (const session of sessions) await write(acceptedFile({ bars: [testBar({ symbol: 'TCS', session })] }, { session }));
+  for (const session of sessions) await market.traded(session, testBar({ symbol: 'TCS' }));
 }
 const tried = (session: string, state: RunState) =>
-  recordRun(store, {
+  recordRun(market.store, {
     source: 'nse-bhavcopy',
     exchange: 'NSE',
     session,
@@ -32,9 +28,9 @@ const tried = (session: string, state: RunState) =>
 describe('the progress of the history', () => {
   it('counts the sessions that are here, and the older ones that are still to be fetched', async () => {
     await stored('2026-11-04', '2026-11-05');
-    expect(await historyProgress(store, 'NSE', FRIDAY)).toEqual({ stored: 2, awaited: 2 });
-    expect(await historyProgress(store, 'BSE', FRIDAY)).toEqual({ stored: 0, awaited: 0 });
-    expect(await historyProgress(store, 'NSE', { ...FRIDAY, sync: false })).toEqual({ stored: 2, awaited: 0 });
+    expect(await historyProgress(market.store, 'NSE', FRIDAY)).toEqual({ stored: 2, awaited: 2 });
+    expect(await historyProgress(market.store, 'BSE', FRIDAY)).toEqual({ stored: 0, awaited: 0 });
+    expect(await historyProgress(market.store, 'NSE', { ...FRIDAY, sync: false })).toEqual({ stored: 2, awaited: 0 });
   });
 
   it('waits for no file that the exchange does not have or that was refused, but for one whose host did not answer', async () => {
@@ -42,11 +38,11 @@ describe('the progress of the history', () => {
     await tried('2026-11-04', 'missing');
     await tried('2026-11-03', 'refused');
     await tried('2026-11-02', 'unreachable');
-    expect(await historyProgress(store, 'NSE', FRIDAY)).toEqual({ stored: 1, awaited: 1 });
+    expect(await historyProgress(market.store, 'NSE', FRIDAY)).toEqual({ stored: 1, awaited: 1 });
   });
 
   it('is over when the days of the exchange are here', async () => {
     await stored('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05');
-    expect(await historyProgress(store, 'NSE', FRIDAY)).toEqual({ stored: 4, awaited: 0 });
+    expect(await historyProgress(market.store, 'NSE', FRIDAY)).toEqual({ stored: 4, awaited: 0 });
   });
 });

@@ -1,168 +1,123 @@
 import { describe, expect, it } from 'vitest';
-import { officialStock } from './official-stock.ts';
+import { testBar } from '../store/accepted-file.test-support.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 import { companyActions } from './companies/company-actions.ts';
+import { testAction } from './market.test-support.ts';
+import { type Known, officialStock } from './official-stock.ts';
 
-function row(given: Partial<DayRow> = {}): DayRow {
-  return {
-    exchange: 'NSE',
-    session: '2024-10-28',
-    symbol: 'RELIANCE',
-    series: 'EQ',
-    code: '2885',
-    isin: 'INE002A01018',
-    name: 'RELIANCE INDUSTRIES LTD',
-    open: 1337,
-    high: 1341,
-    low: 1318.5,
-    close: 1334.35,
-    last: 1333,
-    previousClose: 2655.7,
-    volume: 17_000_000,
-    turnover: 22_000_000_000,
-    trades: 300_000,
-    security: 1,
-    listing: 1,
-    company: 1,
-    deliveryPercent: undefined,
-    marketCapRupees: undefined,
-    marketCapOn: undefined,
-    issueSize: undefined,
-    isFund: false,
-    firstSession: '2024-01-01',
-    flags: [],
-    ...given,
-  };
-}
-const filed = (purpose: string, exDate = '2024-10-28') => companyActions([{ symbol: 'RELIANCE', series: 'EQ', exDate, purpose }]);
+const DAY = '2024-10-28';
+/** Of the day of a bonus of one for one. */
+const ROW: DayRow = {
+  ...testBar({ symbol: 'RELIANCE', session: DAY, code: '2885', isin: 'INE002A01018', name: 'RELIANCE INDUSTRIES LTD' }),
+  open: 1337,
+  high: 1341,
+  low: 1318.5,
+  close: 1334.35,
+  previousClose: 2655.7,
+  security: 1,
+  listing: 1,
+  company: 1,
+  deliveryPercent: undefined,
+  marketCapRupees: undefined,
+  marketCapOn: undefined,
+  issueSize: undefined,
+  isFund: false,
+  firstSession: '2024-01-01',
+  flags: [],
+};
+const stockOf = (row: Partial<DayRow> = {}, known: Partial<Known> = {}) =>
+  officialStock({ ...ROW, ...row }, { name: 'Reliance Industries Ltd', actions: [], ...known });
+const filed = (purpose: string, exDate = DAY) => ({ actions: companyActions([testAction('RELIANCE', exDate, purpose)]) });
 
 it('has its names and codes where they are known, and no empty words', () => {
-  const stock = officialStock(row(), { actions: [], name: 'Reliance', sector: 'Energy' });
-  expect(stock).toMatchObject({ name: 'Reliance', sector: 'Energy', isin: 'INE002A01018', code: '2885', series: 'EQ' });
-  const bare = officialStock(row({ name: '', isin: '', code: '' }), { actions: [] });
-  expect(bare.name).toBe('RELIANCE');
+  const named = { name: 'Reliance', sector: 'Energy' };
+  expect(stockOf({}, named)).toMatchObject({ ...named, isin: 'INE002A01018', code: '2885', series: 'EQ' });
+  const bare = stockOf({ name: '', isin: '', code: '' });
   for (const absent of ['isin', 'code', 'sector']) expect(bare).not.toHaveProperty(absent);
-  expect(officialStock(row(), { actions: [] }).name).toBe('RELIANCE INDUSTRIES LTD');
 });
 
 describe('a change', () => {
   it('is exact in paise, and in per cent to four decimals', () => {
-    const quote = officialStock(row({ close: 1_000.1, open: 1_000, previousClose: 999.8 }), { actions: [] });
-    expect(quote).toMatchObject({ price: 1_000.1, change: 0.3, previousClose: 999.8, isGainer: true, isLoser: false });
-    expect(quote.changePercent).toBe(0.03);
+    const quote = stockOf({ close: 1_000.1, open: 1_000, previousClose: 999.8 });
+    expect(quote).toMatchObject({ price: 1_000.1, change: 0.3, changePercent: 0.03, previousClose: 999.8, isGainer: true, isLoser: false });
     expect(quote).not.toHaveProperty('flags');
   });
 
   it('is against the adjusted previous close on the ex-date of a bonus', () => {
-    const quote = officialStock(row(), { actions: filed('BONUS 1:1') });
-    expect(quote).toMatchObject({ previousClose: 1_327.85, previousCloseFiled: 2_655.7, change: 6.5, flags: ['adjusted'] });
-    expect(quote.changePercent).toBeCloseTo(0.4895, 3);
+    const adjusted = { previousClose: 1_327.85, previousCloseFiled: 2_655.7, change: 6.5, changePercent: 0.4895, flags: ['adjusted'] };
+    expect(stockOf({}, filed('BONUS 1:1'))).toMatchObject(adjusted);
   });
 
   it('is absent where nothing compares', () => {
     const none = { isGainer: false, isLoser: false };
-    expect(officialStock(row(), { actions: [] })).toMatchObject({ ...none, flags: ['action-likely'] });
-    expect(officialStock(row({ open: 2_500 }), { actions: filed('DEMERGER') })).toMatchObject({ ...none, flags: ['not-comparable'] });
-    const listed = officialStock(row({ previousClose: undefined, flags: ['trades-odd'] }), { actions: [] });
+    const listed = stockOf({ previousClose: undefined, flags: ['trades-odd'] });
     expect(listed).toMatchObject({ ...none, flags: ['no-previous-close', 'trades-odd'] });
     for (const absent of ['change', 'changePercent', 'previousClose', 'previousCloseFiled']) expect(listed).not.toHaveProperty(absent);
   });
 
   it('of a share that is new may be large', () => {
-    const first = { open: 1_330, previousClose: 2_655.7, firstSession: '2024-10-28' };
-    expect(officialStock(row(first), { actions: [], hasEarlier: true })).toHaveProperty('change');
+    const first = { open: 1_330, firstSession: DAY };
+    expect(stockOf(first, { hasEarlier: true })).toHaveProperty('change');
     // One that was listed before returns with a previous close that may be years old.
-    const returned = officialStock(row({ ...first, wasListed: true }), { actions: [], hasEarlier: true });
+    const returned = stockOf({ ...first, wasListed: true }, { hasEarlier: true });
     expect(returned).not.toHaveProperty('change');
     expect(returned.flags).toContain('after-pause');
   });
 });
 
 describe('a market capitalisation in crore', () => {
-  it('is the filed one of the day', () => {
-    expect(
-      officialStock(row({ marketCapRupees: 18_056_000_000_000, marketCapOn: '2024-10-28', issueSize: 5 }), { actions: [] }),
-    ).toMatchObject({
-      marketCap: 1_805_600,
-    });
+  const BEFORE = '2024-10-25';
+  const million = (marketCapOn: string) => ({ marketCapRupees: 70_000_000, marketCapOn, issueSize: 1_000_000 });
+  const rupees = (marketCapOn: string) => ({ marketCapRupees: 70_000_000, marketCapOn });
+
+  it.each<[what: string, row: Partial<DayRow>, known: Partial<Known>, crore: number | undefined]>([
+    ['is the filed one of the day, whatever the issue size', { ...million(DAY), issueSize: 5 }, {}, 7],
+    ['is else the issue size × close', million(BEFORE), {}, 133.435],
+    ['of such an issue size is over a bonus in between', million(BEFORE), filed('BONUS 1:1'), 266.87],
+    ['counts no action that is still to come', million(BEFORE), filed('BONUS 1:1', '2024-10-29'), 133.435],
+    ['counts no action of the day of the issue size', { ...million(DAY), session: '2024-10-29' }, filed('BONUS 1:1'), 133.435],
+    ['is of an issue size of at most 120 days', million('2024-06-30'), {}, 133.435],
+    ['is not of an older issue size', million('2024-06-29'), {}, undefined],
+    ['is else one filed a week before', rupees('2024-10-21'), {}, 7],
+    ['is not one filed before', rupees('2024-10-20'), {}, undefined],
+    ['is one filed within a week after, as BSE’s list is', rupees('2024-11-04'), {}, 7],
+    ['is not one filed later', rupees('2024-11-05'), {}, undefined],
+    ['is not of an issue size of zero', { ...million(BEFORE), issueSize: 0 }, {}, 7],
+    ['is not known of an issue size without its day', { issueSize: 5 }, {}, undefined],
+    ['is not known of a day alone', { marketCapOn: DAY }, {}, undefined],
+    ['is not known of a filing without its day', { marketCapRupees: 5 }, {}, undefined],
+    [
+      'at BSE is that of the same company at NSE by shares',
+      { ...rupees('2024-11-01'), exchange: 'BSE' },
+      { issueElsewhere: { issueSize: 1_000_000, on: DAY } },
+      133.435,
+    ],
+  ])('%s', (_what, row, known, crore) => {
+    expect(stockOf(row, known).marketCap).toBe(crore);
   });
 
-  it('is else the issue size × close, over a bonus in between', () => {
-    const earlier = row({ marketCapRupees: 1, marketCapOn: '2024-10-25', issueSize: 6_766_109_014 });
-    expect(officialStock(earlier, { actions: filed('BONUS 1:1') })).toMatchObject({
-      marketCap: 1_805_671.5126,
-      flags: ['adjusted', 'market-cap-derived'],
-    });
-    expect(officialStock(row({ ...earlier, marketCapOn: '2024-01-01' }), { actions: [] })).not.toHaveProperty('marketCap');
-  });
-
-  it('is derived only where it is not the filed one', () => {
-    const flagsOf = (given: Partial<DayRow>) => officialStock(row({ previousClose: 1_334, ...given }), { actions: [] }).flags;
-    expect(flagsOf({ marketCapRupees: 1, marketCapOn: '2024-10-28' })).toBeUndefined();
-    expect(flagsOf({ marketCapRupees: 1, marketCapOn: '2024-10-27', issueSize: 5 })).toEqual(['market-cap-derived']);
-    expect(flagsOf({ marketCapRupees: 1, marketCapOn: '2024-10-27' })).toBeUndefined();
-  });
-
-  it('is of an issue size of at most 120 days, else of a filing of at most a week', () => {
-    const capOn = (marketCapOn: string, issueSize?: number) =>
-      officialStock(row({ marketCapRupees: 70_000_000, marketCapOn, ...(issueSize !== undefined && { issueSize }) }), { actions: [] })
-        .marketCap;
-    expect([capOn('2024-06-30', 1_000_000), capOn('2024-06-29', 1_000_000)]).toEqual([133.435, undefined]);
-    expect([capOn('2024-10-21'), capOn('2024-10-20'), capOn('2024-11-04'), capOn('2024-11-05')]).toEqual([7, undefined, 7, undefined]);
-    expect(capOn('2024-10-25', 0)).toBe(7);
-  });
-
-  it('counts no action that is still to come', () => {
-    const earlier = row({ marketCapRupees: 1, marketCapOn: '2024-10-25', issueSize: 1_000_000 });
-    expect(officialStock(earlier, { actions: filed('BONUS 1:1', '2024-10-29') }).marketCap).toBe(133.435);
-  });
-
-  it('is not known without a filing or an issue size with its day', () => {
-    expect(officialStock(row({ issueSize: 5 }), { actions: [] })).not.toHaveProperty('marketCap');
-    expect(officialStock(row({ marketCapOn: '2024-10-28' }), { actions: [] })).not.toHaveProperty('marketCap');
-    expect(officialStock(row({ marketCapRupees: 5 }), { actions: [] })).not.toHaveProperty('marketCap');
-  });
-
-  it('counts no action twice that the issue size knows: that of its own day', () => {
-    const later = row({ session: '2024-10-29', marketCapRupees: 1, marketCapOn: '2024-10-28', issueSize: 1_000_000 });
-    expect(officialStock(later, { actions: filed('BONUS 1:1') }).marketCap).toBe(133.435);
-  });
-
-  it('at BSE is that of the same company at NSE by shares, else what its list had within a week', () => {
-    const atBse = row({ exchange: 'BSE', marketCapRupees: 70_000_000, marketCapOn: '2024-11-01' });
-    expect(officialStock(atBse, { actions: [], issueElsewhere: { issueSize: 1_000_000, on: '2024-10-28' } }).marketCap).toBe(133.435);
-    expect(officialStock(atBse, { actions: [] }).marketCap).toBe(7);
-    expect(officialStock({ ...atBse, marketCapOn: '2024-11-30' }, { actions: [] }).marketCap).toBeUndefined();
+  it('is said to be derived only where it is not the filed one', () => {
+    const flagsOf = (given: Partial<DayRow>) => stockOf({ previousClose: 1_334, ...given }).flags;
+    expect([flagsOf(million(DAY)), flagsOf(million(BEFORE)), flagsOf(rupees(BEFORE))]).toEqual([
+      undefined,
+      ['market-cap-derived'],
+      undefined,
+    ]);
+    expect(stockOf(million(BEFORE), filed('BONUS 1:1')).flags).toEqual(['adjusted', 'market-cap-derived']);
   });
 });
 
-it('reads an action once however often and in whatever words it is filed, and only of the shares', () => {
-  const action = (purpose: string, series = 'EQ') => ({ symbol: 'X', series, exDate: '2024-10-28', purpose });
+it('gives the actions of the shares once, oldest first; of those without a factor the words count, but not of a demerger', () => {
+  const DIVIDEND = testAction('X', DAY, 'DIVIDEND - RS 5');
   const actions = companyActions([
-    action('BONUS 1:1'),
-    action('Bonus 1:1', 'BE'),
-    action('DIVIDEND - RS 5'),
-    action('INTEREST PAYMENT', 'N1'),
+    { ...DIVIDEND, exDate: '2024-10-29' },
+    DIVIDEND,
+    { ...DIVIDEND, purpose: 'DIVIDEND - RS 7', series: '' },
+    testAction('X', DAY, 'BONUS 1:1'),
+    { ...testAction('X', DAY, 'Bonus 1:1'), series: 'BE' },
+    { ...testAction('X', DAY, 'INTEREST PAYMENT'), series: 'N1' },
+    ...['DEMERGER', 'SCHEME OF ARRANGEMENT', 'CAP RED', 'CAPITAL REDUCTION'].map((purpose) => testAction('X', DAY, purpose)),
   ]);
-  expect(actions.map(({ kind }) => kind)).toEqual(['bonus', 'dividend']);
-});
-
-it('gives the actions of the shares, oldest first; of those without a factor the words count, but not of a demerger', () => {
-  const action = (exDate: string, purpose: string, series = 'EQ') => ({ symbol: 'X', series, exDate, purpose });
-  const actions = companyActions([
-    action('2024-10-29', 'DIVIDEND - RS 5'),
-    action('2024-10-28', 'DIVIDEND - RS 5'),
-    action('2024-10-28', 'DIVIDEND - RS 7', ''),
-    action('2024-10-28', 'DEMERGER'),
-    action('2024-10-28', 'SCHEME OF ARRANGEMENT'),
-    action('2024-10-28', 'CAP RED'),
-    action('2024-10-28', 'CAPITAL REDUCTION'),
-  ]);
-  expect(actions.map(({ exDate, kind }) => `${exDate} ${kind}`)).toEqual([
-    '2024-10-28 dividend',
-    '2024-10-28 dividend',
-    '2024-10-28 demerger',
-    '2024-10-28 reduction',
-    '2024-10-29 dividend',
-  ]);
+  const kinds = ['dividend', 'dividend', 'bonus', 'demerger', 'reduction'];
+  expect(actions.map(({ exDate, kind }) => `${exDate} ${kind}`)).toEqual([...kinds.map((kind) => `${DAY} ${kind}`), '2024-10-29 dividend']);
 });

@@ -13,7 +13,7 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** Of a share, beside its bar of the day. */
 export interface Known {
-  name?: string | undefined;
+  name: string;
   sector?: string | undefined;
   /** At NSE. */
   formerSymbols?: string[] | undefined;
@@ -45,7 +45,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
 
   return {
     symbol: row.symbol,
-    name: known.name ?? (row.name || row.symbol),
+    name: known.name,
     price: close,
     ...change,
     volume: row.volume,

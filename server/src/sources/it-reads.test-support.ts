@@ -1,5 +1,7 @@
+import { checkBar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { expect, it } from 'vitest';
+import { hasRecorded, recorded as recordedFile, sayIfAbsent } from './recorded.test-support.ts';
 import { LayoutChanged, type FileSource } from './source.ts';
 
 /** Exchanges send these in the place of a file; `what` is in the refusal. */
@@ -13,6 +15,8 @@ interface Sample {
   /** Of 20 November 2026. */
   path: string;
   file: string;
+  /** False where nothing inside says of what the file is: it is never recognised, and a refusal need not name what came in its place. */
+  isKnown?: false;
   /** No line of the file is wrong. */
   figures: Omit<ParsedFile, 'rejected'>;
   /** Other forms that are read the same. */
@@ -23,16 +27,21 @@ interface Sample {
   refused?: [from: string | RegExp, to: string, sentence: string][];
   /** Of a file's name, for a source that has no day inside. */
   days?: [name: string, day: string | undefined][];
+  /** By the path of a recorded file: its day, or how many it has of a kind, and some of them. No line of it is wrong, and no bar is flagged. */
+  recorded?: Record<string, Partial<Record<keyof ParsedFile, string | number | [count: number, ...some: object[]]>>>;
 }
 
 /** What is the same for all sources is here, what is special to one in its own test. */
-export function itReads(source: FileSource, { path, file, figures, same = [], bad = [], refused = [], days = [] }: Sample): void {
+export function itReads(
+  source: FileSource,
+  { path, file, isKnown, figures, same = [], bad = [], refused = [], days = [], recorded = {} }: Sample,
+): void {
   const read = (content: string | Uint8Array): Promise<ParsedFile> => source.parse(Buffer.from(content));
 
   it.each([['as it is', file], ['with a byte-order mark and CRLF', `\ufeff${file.replaceAll(/\r?\n/g, '\r\n')}`], ...same])(
     'is read completely, %s',
     async (_what, content) => {
-      expect(await source.recognises(Buffer.from(content))).toBe(true);
+      expect(await source.recognises(Buffer.from(content))).toBe(isKnown ?? true);
       expect(await read(content)).toEqual({ ...figures, rejected: [] });
     },
   );
@@ -54,7 +63,7 @@ export function itReads(source: FileSource, { path, file, figures, same = [], ba
   it.each(OTHERS)('is no %s', async (what, content) => {
     expect(await source.recognises(Buffer.from(content))).toBe(false);
     await expect(read(content)).rejects.toThrow(LayoutChanged);
-    await expect(read(content)).rejects.toThrow(what);
+    await expect(read(content)).rejects.toThrow(isKnown === false ? '' : what);
   });
 
   it.each(refused)('%j with %j in its place is refused', async (from, to, sentence) => {
@@ -62,5 +71,19 @@ export function itReads(source: FileSource, { path, file, figures, same = [], ba
     expect(changed).not.toBe(file);
     await expect(read(changed)).rejects.toThrow(LayoutChanged);
     await expect(read(changed)).rejects.toThrow(sentence);
+  });
+
+  const recordings = Object.entries(recorded);
+  sayIfAbsent(recordings.length, source.id);
+  it.skipIf(!hasRecorded).each(recordings)('reads the recorded file %s: %j', async (recording, wanted) => {
+    const { rejected, ...read } = await source.parse(recordedFile(recording));
+    expect(rejected).toEqual([]);
+    for (const [kind, of] of Object.entries(wanted)) {
+      const [count, ...some] = [of].flat();
+      const found: unknown = read[kind as keyof typeof read];
+      expect([kind, Array.isArray(found) ? found.length : found]).toEqual([kind, count]);
+      for (const one of some) expect(found).toContainEqual(expect.objectContaining(one));
+    }
+    expect((read.bars ?? []).filter((bar) => checkBar(bar, read.turnoverStep).flags.length > 0)).toEqual([]);
   });
 }

@@ -1,39 +1,39 @@
 import { inspect } from 'node:util';
-import { DAY_MS } from '@bhav/core/calendar/days';
+import { istDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { listingKey } from '@bhav/core/quotes/stock';
+import { checkBatch } from '../live/checks.ts';
 import type { SimulatedFault } from './simulator-fault.test-support.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type FailureKind, QuoteFailure, type QuoteSource } from './quote-source.ts';
 
-/** Every source is tested with each, unless its test gives a reason why it cannot occur. */
-const QUOTE_FAULTS = [
+/** Each source of quotes meets all of them. */
+type QuoteFault =
   /** 401 at every request. */
-  'unauthorised',
+  | 'unauthorised'
   /** 401 at the first request for quotes alone. */
-  'unauthorised-once',
+  | 'unauthorised-once'
   /** 403. */
-  'forbidden',
+  | 'forbidden'
   /** 429 with `Retry-After: 120`. */
-  'too-many',
+  | 'too-many'
   /** 500. */
-  'broken',
+  | 'broken'
   /** 503. */
-  'unavailable',
+  | 'unavailable'
   /** An HTML page with status 200. */
-  'page',
+  | 'page'
   /** The body is cut off in the middle. */
-  'cut',
+  | 'cut'
   /** Nothing, or nothing more, is sent, and the connection stays open. */
-  'silent',
+  | 'silent'
   /** Bytes that are neither JSON nor a message of the feed. */
-  'garbage',
+  | 'garbage'
   /** A well-formed answer without the keys of the figures. */
-  'changed-layout',
-  /** The connection is reset; of a socket, in the middle of a message. */
-  'reset',
-] as const;
-type QuoteFault = (typeof QUOTE_FAULTS)[number];
+  | 'changed-layout'
+  /** The connection is reset. */
+  | 'reset';
 
 /** `missing` lacks one share; one row of `unreadable` cannot be read. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
@@ -51,8 +51,8 @@ export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   reset: { kind: 'reset' },
 };
 
-/** A kind of failure, or the right figures in spite of the fault, or the reason why it cannot occur with this source. */
-type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
+/** A kind of failure, or the right figures in spite of the fault. */
+type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true };
 
 /** Over a simulator or recorded answers, for one test. */
 export interface Setup {
@@ -84,64 +84,52 @@ export interface Setup {
 /** Rupees and shares; the source must give each figure. */
 type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
 
-interface Conformance {
+interface Endurance {
   /** Source and simulator are closed after the test. */
   prepare: (scenario: Scenario) => Promise<Setup>;
-  outcomes: Record<QuoteFault, Outcome>;
+  outcomes: Partial<Record<QuoteFault, Outcome>>;
   /** Tokens, cookies: no message may have them. */
   secrets: readonly string[];
 }
 
+interface Conformance extends Endurance {
+  outcomes: Record<QuoteFault, Outcome>;
+}
+
 /** The contract of `quote-source.ts` and the outcome of each fault. Call it in the source's test, inside a `describe` with its name. */
 export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
-  const setUp = async (scenario: Scenario): Promise<Setup> => {
-    const setup = await prepare(scenario);
-    onTestFinished(() => setup.close());
-    return setup;
-  };
-
-  it('has an id, a name, and terms with their address', async () => {
-    const { source } = await setUp('good');
-    expect(source.id).toMatch(/^[a-z][a-z-]+$/);
-    expect(source.name).toMatch(/\S/);
-    expect(source.terms).toMatch(/https:\/\/\S+/);
-    expect(source.exchanges.length).toBeGreaterThan(0);
-  });
+  const setUp = (scenario: Scenario): Promise<Setup> => prepared(prepare, scenario);
 
   it('gives every share asked for, as the same object, in rupees, with the times of the exchange and of receipt', async () => {
     const setup = await setUp('good');
+    const { id, name, terms } = setup.source;
+    expect([id, name, terms]).toEqual([/^[a-z][a-z-]+$/, /\S/, /https:\/\/\S+/].map((form) => expect.stringMatching(form) as string));
     const { batch } = await firstOf(setup);
-    expectRight(batch, setup, setup.asked);
+    expectRight(batch, setup);
     expect(batch.rejected).toEqual([]);
   });
 
   it.each(['missing', 'unreadable'] as const)('rejects a share that is %s by name, and gives the others', async (scenario) => {
     const setup = await setUp(scenario);
-    const spoiled = setup.asked.filter((instrument) => instrument === setup.spoiled);
-    expect(spoiled).toHaveLength(1);
     const { batch } = await firstOf(setup);
-    const others = setup.asked.filter((instrument) => instrument !== setup.spoiled);
-    expectRight(batch, { ...setup, asked: others }, others);
-    expect(misnamed(batch, spoiled)).toEqual([]);
+    const [spoiled = [], others = []] = [true, false].map((is) => setup.asked.filter((one) => (one === setup.spoiled) === is));
+    expectRight(batch, { ...setup, asked: others });
+    expect(spoiled).toHaveLength(1);
+    expectNamed(batch, spoiled);
     expectNoSecret(batch.rejected, secrets);
   });
 
   it('rejects unknown shares and those of another exchange by name', async () => {
     const setup = await setUp('good');
     const [exchange = 'NSE'] = setup.source.exchanges;
+    const others = EXCHANGES.filter((other) => !setup.source.exchanges.includes(other));
     const unknown: Instrument[] = [
       { exchange, symbol: 'NOSUCHSHARE', series: 'EQ', isin: 'INE999Z01019', code: '999999', isMember: true },
-      ...EXCHANGES.filter((other) => !setup.source.exchanges.includes(other)).map((other): Instrument => ({
-        exchange: other,
-        symbol: 'ELSEWHERE',
-        isin: 'INE998Z01011',
-        code: '999998',
-        isMember: true,
-      })),
+      ...others.map((other) => ({ exchange: other, symbol: 'ELSEWHERE', isin: 'INE998Z01011', code: '999998', isMember: true })),
     ];
     const { batch } = await firstOf(setup, [...setup.asked, ...unknown]);
-    expectRight(batch, setup, setup.asked);
-    expect(misnamed(batch, unknown)).toEqual([]);
+    expectRight(batch, setup);
+    expectNamed(batch, unknown);
     expectNoSecret(batch.rejected, secrets);
   });
 
@@ -150,7 +138,7 @@ export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
     expect(setup.source.follows).toBe(setup.follow !== undefined);
     for (let turn = 0; turn < 2; turn += 1) {
       const { batch, rest } = await firstOf(setup);
-      expectRight(batch, setup, setup.asked);
+      expectRight(batch, setup);
       const end = await (setup.source.follows ? rest.return?.() : rest.next());
       expect(end?.done).toBe(true);
       await expect.poll(setup.held).toBe(0);
@@ -164,96 +152,78 @@ export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
     // A source that does not follow has no changes: one, one more, then many within a second.
     for (const moves of setup.follow === undefined ? [] : [1, 1, 5]) {
       const moved = new Set<Instrument>();
-      for (let turn = 0; turn < moves; turn += 1) {
-        for (const instrument of setup.follow?.move() ?? []) moved.add(instrument);
-        await setup.pass?.(10);
-      }
+      for (let turn = 0; turn < moves; turn += 1) for (const instrument of setup.follow?.move() ?? []) moved.add(instrument);
       for (const next of await untilTrue(setup, rest, [...moved])) {
-        expect(breaches(next, [...moved], setup.source.exchanges)).toEqual([]);
+        expectSound(next, [...moved], setup.source.exchanges);
         expect(next.receivedAt - before).toBeGreaterThanOrEqual(1000);
         before = next.receivedAt;
       }
     }
   });
 
-  it('ends without an error when the signal is aborted before it begins', async () => {
-    const setup = await setUp('good');
-    const iterator = begin(setup, setup.asked, AbortSignal.abort());
-    expect(await iterator.next()).toEqual({ done: true, value: undefined });
-    expect(setup.held()).toBe(0);
-  });
-
-  it.skipIf('cannot' in outcomes.silent)('ends without an error when the signal is aborted while nothing comes', async () => {
-    const setup = await setUp('silent');
+  it.each([
+    ['before it begins', 'good'],
+    ['while nothing comes', 'silent'],
+    ['after its first figures', 'good'],
+  ] as const)('ends without an error when the signal is aborted %s, and closes what it opened', async (when, scenario) => {
+    const setup = await setUp(scenario);
     const control = new AbortController();
     const iterator = begin(setup, setup.asked, control.signal);
-    await (setup.follow?.strike === undefined ? undefined : iterator.next());
+    if (when === 'before it begins') control.abort();
+    if (when === 'after its first figures') await within(iterator.next(), setup);
+    const next = iterator.next();
+    if (scenario === 'silent') await setup.underWay();
+    control.abort();
+    expect(await next).toEqual({ done: true, value: undefined });
+    await expect.poll(setup.held).toBe(0);
+  });
+
+  itEndures({ prepare, outcomes, secrets });
+}
+
+/** The outcome of some faults alone: of a second way in which a source gets its figures. */
+export function itEndures({ prepare, outcomes, secrets }: Endurance): void {
+  const setUp = (fault: QuoteFault): Promise<Setup> => prepared(prepare, fault);
+  const entries = (Object.entries(outcomes) as [QuoteFault, Outcome][]).map(([fault, outcome]) => ({ fault, outcome }));
+  const recoveries = entries.filter(({ outcome }) => 'recovers' in outcome);
+  it.each(recoveries)('at the fault $fault it gives the right figures in spite of it', async ({ fault }) => {
+    const setup = await setUp(fault);
+    const { batch, rest } = await firstOf(setup);
+    expectRight(batch, setup);
     setup.follow?.strike?.();
-    const next = iterator.next();
-    await setup.underWay();
-    control.abort();
-    expect(await next).toEqual({ done: true, value: undefined });
-    await expect.poll(setup.held).toBe(0);
+    const moved = setup.follow?.move() ?? [];
+    for (const next of await untilTrue(setup, rest, moved)) expectSound(next, setup.asked, setup.source.exchanges);
   });
 
-  it('ends without an error when the signal is aborted after its first figures, and closes what it opened', async () => {
-    const setup = await setUp('good');
-    const control = new AbortController();
-    const iterator = begin(setup, setup.asked, control.signal);
-    await within(iterator.next(), setup);
-    const next = iterator.next();
-    control.abort();
-    expect(await next).toEqual({ done: true, value: undefined });
+  const failures = entries.flatMap(({ fault, outcome }) => ('ends' in outcome ? [{ fault, says: /./, ...outcome }] : []));
+  it.each(failures)('at the fault $fault it ends as "$ends", in a sentence without a secret', async ({ fault, ends, says }) => {
+    const setup = await setUp(fault);
+    const failure = await failureOf(setup);
+    expect(failure).toBeInstanceOf(QuoteFailure);
+    const { kind, message } = failure as QuoteFailure;
+    expect([kind, message]).toEqual([ends, expect.stringMatching(says)]);
+    expectReadable(message);
+    expectNoSecret(failure, secrets);
     await expect.poll(setup.held).toBe(0);
-  });
-
-  it('closes what it opened when its reader stops', async () => {
-    const setup = await setUp('good');
-    const { rest } = await firstOf(setup);
-    await rest.return?.();
-    await expect.poll(setup.held).toBe(0);
-  });
-
-  const entries = QUOTE_FAULTS.map((fault) => ({ fault, outcome: outcomes[fault] }));
-  const impossible = entries.flatMap(({ fault, outcome }) => ('cannot' in outcome ? [`${fault}: ${outcome.cannot}`] : []));
-  describe(`at a fault${impossible.length === 0 ? '' : ` (not met: ${impossible.join('; ')})`}`, () => {
-    const recoveries = entries.filter(({ outcome }) => 'recovers' in outcome);
-    it.each(recoveries)('$fault: gives the right figures in spite of it', async ({ fault }) => {
-      const setup = await setUp(fault);
-      const { batch, rest } = await firstOf(setup);
-      expectRight(batch, setup, setup.asked);
-      setup.follow?.strike?.();
-      const moved = setup.follow?.move() ?? [];
-      for (const next of await untilTrue(setup, rest, moved)) expect(breaches(next, setup.asked, setup.source.exchanges)).toEqual([]);
-    });
-
-    const failures = entries.flatMap(({ fault, outcome }) => ('ends' in outcome ? [{ fault, says: /./, ...outcome }] : []));
-    it.each(failures)('$fault: ends as "$ends", in a sentence without a secret', async ({ fault, ends, says }) => {
-      const setup = await setUp(fault);
-      const failure = await failureOf(setup);
-      expect(failure).toBeInstanceOf(QuoteFailure);
-      const { kind, message } = failure as QuoteFailure;
-      expect([kind, message]).toEqual([ends, expect.stringMatching(says)]);
-      expect(unreadable(message)).toEqual([]);
-      expectNoSecret(failure, secrets);
-      await expect.poll(setup.held).toBe(0);
-    });
-
     // A source that has stopped is not asked again before a restart.
-    it.each(failures.filter(({ ends }) => ends !== 'stopped'))('$fault: gives figures again after it', async ({ fault }) => {
-      const setup = await setUp(fault);
-      await failureOf(setup);
-      setup.heal();
-      const { batch } = await firstOf(setup);
-      expectRight(batch, setup, setup.asked);
-      expect(batch.rejected).toEqual([]);
-    });
+    if (ends === 'stopped') return;
+    setup.heal();
+    const { batch } = await firstOf(setup);
+    expectRight(batch, setup);
+    expect(batch.rejected).toEqual([]);
   });
 }
 
-function expectRight(batch: QuoteBatch, { source, asked, truth }: Setup, instruments: readonly Instrument[]): void {
-  expect(breaches(batch, asked, source.exchanges)).toEqual([]);
-  expect(untruths(batch, instruments, truth)).toEqual([]);
+async function prepared(prepare: Endurance['prepare'], scenario: Scenario): Promise<Setup> {
+  const setup = await prepare(scenario);
+  onTestFinished(() => setup.close());
+  return setup;
+}
+
+/** Every share asked for has its figures. */
+function expectRight(batch: QuoteBatch, { source, asked, truth }: Pick<Setup, 'source' | 'asked' | 'truth'>): void {
+  expectSound(batch, asked, source.exchanges);
+  for (const instrument of asked) expect(batch.quotes.find((quote) => quote.instrument === instrument)).toMatchObject(truth(instrument));
 }
 
 function expectNoSecret(thing: unknown, secrets: readonly string[]): void {
@@ -321,79 +291,27 @@ async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
   return step;
 }
 
-/** Unknown shares, duplicates, impossible prices and times. */
-function breaches(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): string[] {
+/** The server's own checks find nothing wrong, and nothing is unknown, of another exchange or there twice. */
+function expectSound(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): void {
   const { quotes, levels, rejected, receivedAt } = batch;
-  return [
-    ...doubles(quotes.map(({ instrument }) => instrument)).map(({ symbol }) => `${symbol} comes twice`),
-    ...doubles(levels.map(({ name }) => name)).map((name) => `${name} comes twice`),
-    ...(quotes.length + levels.length + rejected.length === 0 ? ['there is nothing in it'] : []),
-    ...quotes.flatMap((quote) => {
-      const { instrument, price, previousClose, open, high, low, volume, turnover, at } = quote;
-      return [
-        ...(instruments.includes(instrument) ? [] : ['is not one of the objects that were asked for']),
-        ...(exchanges.includes(instrument.exchange) ? [] : [`is of ${instrument.exchange}`]),
-        ...wrongPrices({ price, previousClose, open, high, low }),
-        ...wrongOnes({ turnover }, (amount) => amount >= 0),
-        ...wrongOnes({ volume }, (shares) => shares >= 0 && Number.isInteger(shares)),
-        ...wrongTime(at, receivedAt),
-      ].map((fault) => `${instrument.symbol} ${fault}`);
-    }),
-    ...levels.flatMap(({ name, level, previousClose, open, high, low, at }) =>
-      [...wrongPrices({ level, previousClose, open, high, low }), ...wrongTime(at, receivedAt)].map((fault) => `${name} ${fault}`),
-    ),
-  ];
+  expect(quotes.length + levels.length + rejected.length).toBeGreaterThan(0);
+  const [given, names] = [quotes.map(({ instrument }) => instrument), levels.map(({ name }) => name)];
+  expect(given.filter((instrument) => !instruments.includes(instrument) || !exchanges.includes(instrument.exchange))).toEqual([]);
+  expect([new Set(given).size, new Set(names).size]).toEqual([given.length, names.length]);
+  const asked = new Set(given.map((instrument) => listingKey(instrument.exchange, instrument)));
+  const checked = checkBatch(batch, { session: istDate(receivedAt), now: receivedAt, held: undefined, asked });
+  expect(checked.rejected).toEqual(rejected);
 }
 
-/** Missing shares and wrong figures. */
-function untruths(batch: QuoteBatch, instruments: readonly Instrument[], truth: (instrument: Instrument) => Truth): string[] {
-  const given = new Map(batch.quotes.map((quote) => [quote.instrument, quote]));
-  return instruments.flatMap((instrument) => {
-    const quote = given.get(instrument);
-    if (quote === undefined) return [`${instrument.symbol} is missing`];
-    return Object.entries(truth(instrument))
-      .filter(([figure, value]) => quote[figure as keyof Truth] !== value)
-      .map(([figure, value]) => `${instrument.symbol} has ${figure} ${quote[figure as keyof Truth]}, not ${value}`);
-  });
+/** Each share is named once, with a reason, and nothing else. */
+function expectNamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): void {
+  const symbolIn = (what: string): string => instruments.find(({ symbol }) => what.includes(symbol))?.symbol ?? what;
+  expect(rejected.map(({ what }) => symbolIn(what)).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted());
+  for (const { reason } of rejected) expect(reason).toMatch(/\w+ \w+/);
 }
 
-/** Each share must be named once, with a reason, and nothing else. */
-function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): string[] {
-  const unnamed = instruments.filter(({ symbol }) => rejected.filter(({ what }) => what.includes(symbol)).length !== 1);
-  const wrong = rejected.filter(({ what, reason }) => !/\w+ \w+/.test(reason) || !instruments.some(({ symbol }) => what.includes(symbol)));
-  return [
-    ...unnamed.map(({ symbol }) => `${symbol} is not rejected once`),
-    ...wrong.map(({ what, reason }) => `${what} is rejected (${reason})`),
-  ];
-}
-
-/** A message must be one readable sentence without internals. */
-function unreadable(message: string): string[] {
-  return [
-    ...(/^[A-Z0-9][^\n]{20,400}\.$/.test(message) ? [] : [`no sentence: ${message}`]),
-    ...(/undefined|\[object|NaN|\bat \S+:\d+:\d+/.test(message) ? [`innards: ${message}`] : []),
-  ];
-}
-
-const MINUTE_MS = 60_000;
-
-/** Seconds in place of milliseconds, a wrong time zone, a missing time. */
-function wrongTime(at: number, receivedAt: number): string[] {
-  const isPlausible = at > receivedAt - 10 * DAY_MS && at <= receivedAt + 2 * MINUTE_MS;
-  return isPlausible ? [] : [`is of ${at}, and came at ${receivedAt}`];
-}
-
-function wrongPrices({ high, low, ...others }: Record<string, number | undefined>): string[] {
-  const wrong = wrongOnes({ ...others, high, low }, (price) => price > 0);
-  return high !== undefined && low !== undefined && high < low ? [...wrong, `has a high ${high} below its low ${low}`] : wrong;
-}
-
-function wrongOnes(figures: Record<string, number | undefined>, isRight: (value: number) => boolean): string[] {
-  return Object.entries(figures)
-    .filter(([, value]) => value !== undefined && !(Number.isFinite(value) && isRight(value)))
-    .map(([figure, value]) => `has ${figure} ${value}`);
-}
-
-function doubles<T>(things: readonly T[]): T[] {
-  return things.filter((thing, place) => things.indexOf(thing) !== place);
+/** One sentence without internals. */
+function expectReadable(message: string): void {
+  expect(message).toMatch(/^[A-Z0-9][^\n]{20,400}\.$/);
+  expect(message).not.toMatch(/undefined|\[object|NaN|\bat \S+:\d+:\d+/);
 }

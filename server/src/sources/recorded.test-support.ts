@@ -22,5 +22,5 @@ export function recordedIn(folder: string): string[] {
 }
 
 export function sayIfAbsent(tests: number, of: string): void {
-  if (!hasRecorded) console.log(`${tests} skipped: no recorded files of the exchanges beside the checkout (${of})`);
+  if (!hasRecorded && tests > 0) console.log(`${tests} skipped: no recorded files of the exchanges beside the checkout (${of})`);
 }

@@ -1,4 +1,4 @@
-import { newestSessionOf } from '@bhav/core/sentences/heads/figures-in-heads';
+import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { Figures } from '../http/figures.ts';

@@ -8,7 +8,7 @@ export const PUBLIC_NOTICE =
 
 export function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
   const hosts = [...new Set(Object.values(bases))].join(', ');
-  return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it.`;
+  return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it. Without the internet, npm run demo shows every page with made-up figures.`;
 }
 
 /** For a browser on this machine. */

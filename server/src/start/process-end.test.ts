@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { processEnd } from './process-end.ts';
 
-/** A server that does not drain. */
-const QUICK = { drainMs: 0, drain: () => undefined };
-
-function ending() {
+/** The end of a process whose server does not drain. */
+function ending(given: { close?: () => Promise<void>; cutOff?: () => void } = {}) {
   const said: string[] = [];
   const exits: number[] = [];
-  return { said, exits, end: processEnd({ exit: (status) => exits.push(status), complain: (sentence) => said.push(sentence) }) };
+  const close = vi.fn<() => Promise<void>>(given.close ?? (async () => undefined));
+  const end = processEnd({ exit: (status) => exits.push(status), complain: (sentence) => said.push(sentence) });
+  end.closes({ drainMs: 0, drain: () => undefined, close, cutOff: given.cutOff ?? (() => undefined) });
+  return { said, exits, end, close };
 }
 
 test('the server is closed once, however often the process is asked to end', async () => {
-  const { end, exits, said } = ending();
-  const close = vi.fn<() => Promise<void>>().mockResolvedValue();
-  end.closes({ ...QUICK, close, cutOff: () => undefined });
+  const { end, exits, said, close } = ending();
   await Promise.all([end.end(0), end.end(0)]);
   expect(close).toHaveBeenCalledTimes(1);
   expect(exits).toEqual([0]);
@@ -21,32 +20,24 @@ test('the server is closed once, however often the process is asked to end', asy
 });
 
 test('an error while the process ends sets its status', async () => {
-  const { end, exits, said } = ending();
-  let closed = (): void => undefined;
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      closed = resolve;
-    });
-  end.closes({ ...QUICK, close, cutOff: () => undefined });
+  const closed = Promise.withResolvers<void>();
+  const { end, exits, said } = ending({ close: () => closed.promise });
   const ended = end.end(0);
   void end.failed(new Error('one\ntwo'));
-  closed();
+  closed.resolve();
   await ended;
   expect(exits).toEqual([1]);
   expect(said).toEqual([expect.stringMatching(/^An unhandled error ends the server: Error: one \| two \| at [^\n]*$/)]);
 });
 
 test('the process ends with a sentence and status 1 when its work cannot go on', async () => {
-  const { end, exits, said } = ending();
-  const close = vi.fn<() => Promise<void>>().mockResolvedValue();
-  end.closes({ ...QUICK, close, cutOff: () => undefined });
+  const { end, exits, said, close } = ending();
   await end.fatal('The work cannot go on.');
   expect([close.mock.calls.length, exits, said]).toEqual([1, [1], ['The work cannot go on.']]);
 });
 
 test('the process ends although its server cannot be closed', async () => {
-  const { end, exits, said } = ending();
-  end.closes({ ...QUICK, close: () => Promise.reject(new Error('The store is gone.')), cutOff: () => undefined });
+  const { end, exits, said } = ending({ close: () => Promise.reject(new Error('The store is gone.')) });
   await end.end(0);
   expect(exits).toEqual([1]);
   expect(said).toEqual([expect.stringMatching(/^Not everything could be closed: Error: The store is gone\./)]);
@@ -55,9 +46,8 @@ test('the process ends although its server cannot be closed', async () => {
 test('requests that do not end are cut off, and the process ends although its server never closes', async () => {
   vi.useFakeTimers();
   try {
-    const { end, exits, said } = ending();
     const cutOff = vi.fn<() => void>();
-    end.closes({ ...QUICK, close: () => new Promise(() => undefined), cutOff });
+    const { end, exits, said } = ending({ close: () => new Promise(() => undefined), cutOff });
     void end.end(0);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(cutOff).toHaveBeenCalledTimes(1);

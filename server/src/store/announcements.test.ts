@@ -23,6 +23,9 @@ beforeEach(async () => {
 });
 
 const told = async (session: string, parsed: Partial<ParsedFile>) => await write(acceptedFile(parsed, { session, source: 'nse-pr' }));
+/** A whole list of actions, with ACME's or without it. */
+const lists = (session: string, acme?: { exDate: string; recordDate?: string }) =>
+  told(session, { actions: [...(acme === undefined ? [] : [{ ...ACTION, ...acme }]), DIVIDEND], actionsListed: LISTED });
 const exDatesOf = async (symbol: string) => {
   const company = (await listingNamed(store, 'NSE', symbol))?.company ?? 0;
   return (await actionsOf(store, company)).map(({ exDate }) => exDate);
@@ -31,8 +34,8 @@ const announced = async (symbol = 'ACME') => (await announcedActions(store, ALL)
 
 describe('an action', () => {
   it('is kept with its record date and the days of the first and the newest file that tell of it', async () => {
-    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: '2025-12-20' }, DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-16', { exDate: EX, recordDate: EX });
+    await lists('2025-12-17', { exDate: EX, recordDate: '2025-12-20' });
     expect(await announced()).toMatchObject([
       { ...ACTION, exchange: 'NSE', exDate: EX, recordDate: '2025-12-20', firstTold: '2025-12-16', lastTold: '2025-12-17' },
     ]);
@@ -40,17 +43,17 @@ describe('an action', () => {
   });
 
   it('is withdrawn by the first later file that lists its ex-date without it, and no price is divided by it', async () => {
-    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-16', { exDate: EX });
+    await lists('2025-12-17');
+    await lists('2025-12-18');
     expect(await announced()).toMatchObject([{ exDate: EX, lastTold: '2025-12-16', withdrawnBy: '2025-12-17' }]);
     expect([await exDatesOf('ACME'), await exDatesOf('OTHER')]).toEqual([[], ['2025-12-26']]);
     expect((await actionsBetween(store, '2025-12-01', '2025-12-31')).size).toBe(1);
   });
 
   it('that is moved counts once, on its new day', async () => {
-    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-17', { actions: [{ ...ACTION, exDate: '2025-12-24' }, DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-16', { exDate: EX });
+    await lists('2025-12-17', { exDate: '2025-12-24' });
     expect(await exDatesOf('ACME')).toEqual(['2025-12-24']);
   });
 
@@ -73,7 +76,7 @@ describe('an action', () => {
   });
 
   it('that loses its ex-date keeps its record date', async () => {
-    await told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-17', { exDate: EX, recordDate: EX });
     await told('2025-12-18', { actions: [DIVIDEND], recordDates: [{ ...ACTION, recordDate: EX }], actionsListed: LISTED });
     expect(await announced()).toMatchObject([
       { exDate: EX, withdrawnBy: '2025-12-18' },
@@ -83,9 +86,9 @@ describe('an action', () => {
   });
 
   it('stands again when a still later file tells of it, and in whatever order files come', async () => {
-    await told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-18', { exDate: EX });
+    await lists('2025-12-16', { exDate: EX });
+    await lists('2025-12-17');
     expect(await announced()).toMatchObject([{ firstTold: '2025-12-16', lastTold: '2025-12-18' }]);
     expect(await exDatesOf('ACME')).toEqual([EX]);
   });
@@ -102,12 +105,12 @@ describe('an action', () => {
   });
 
   it('that the corrected file of a day no longer has is as that file says', async () => {
-    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-16', { actions: [DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-16', { exDate: EX });
+    await lists('2025-12-16');
     expect(await announced()).toEqual([]);
-    await told('2025-12-17', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    await told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
+    await lists('2025-12-17', { exDate: EX });
+    await lists('2025-12-18', { exDate: EX });
+    await lists('2025-12-18');
     expect(await announced()).toMatchObject([{ firstTold: '2025-12-17', lastTold: '2025-12-17', withdrawnBy: '2025-12-18' }]);
   });
 

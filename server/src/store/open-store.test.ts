@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { layoutOf, layoutSteps, migrate, StoreTooNew } from './layouts/migrate.ts';
-import { mergeLog, openReader, openStore, type ReadStore, type Store, tidyStore, WrongOrigin } from './open-store.ts';
+import { mergeLog, openReader, type ReadStore, type Store, tidyStore, WrongOrigin } from './open-store.ts';
 import { markedOrigin } from './origin-mark.ts';
 import { probe } from './probe.ts';
 import { latestSession } from './read/sessions.ts';
@@ -15,26 +15,18 @@ import { count, dateOf, dayNumber, NotExact, paise, utcNow } from './units.ts';
 import { fileWriter } from './write/file.ts';
 import { noteRun } from './write/run.ts';
 import { rowsIn, tablesOf, valueIn, valuesIn } from './values.test-support.ts';
-import { TEST_ENGINE, testPlace } from './test-place.test-support.ts';
+import { newStore, TEST_ENGINE, testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let path: string;
-const open: ReadStore[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-open-'));
   path = join(folder, 'bhav.db');
-});
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-  rmSync(folder, { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-async function opened(origin: 'exchange' | 'demonstration' = 'exchange'): Promise<Store> {
-  const store = await openStore({ ...(await testPlace(folder)), origin });
-  open.push(store);
-  return store;
-}
+const opened = (origin: 'exchange' | 'demonstration' = 'exchange'): Promise<Store> => newStore({ folder, origin });
 const write = async (store: Store, session: string): Promise<void> =>
   void (await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A', session })] }, { session })));
 const run = { source: 'a', exchange: 'NSE', session: '2026-11-20', reason: '', rows: 1, rejected: 0 } as const;
@@ -60,7 +52,9 @@ describe('the origin of a store', () => {
 
   it('is not changed beside a store that was refused', async () => {
     await (await opened()).close();
-    await expect(opened('demonstration')).rejects.toThrow(WrongOrigin);
+    const refused = opened('demonstration');
+    await expect(refused).rejects.toThrow(WrongOrigin);
+    await expect(refused).rejects.toThrow(/holds figures of the exchange kind.*(?:BHAV_DATA_DIR|DATABASE_URL) to another/);
     expect(markedOrigin(folder)).toBe('exchange');
     // Nothing holds the file that was refused; a database has none.
     expect(() => rmSync(path, { force: TEST_ENGINE !== 'sqlite' })).not.toThrow();
@@ -106,7 +100,7 @@ describe('a reader', () => {
   it('sees what a writer stored, and cannot write', async () => {
     const store = await opened();
     const reader = openReader({ ...(await testPlace(folder)), origin: 'exchange' });
-    open.push(reader);
+    onTestFinished(() => reader.close());
     await write(store, '2026-11-20');
     expect(await latestSession(reader, 'NSE')).toMatchObject({ session: '2026-11-20' });
     await expect(reader.db.deleteFrom('bar').execute()).rejects.toThrow(/read-?only/);

@@ -1,36 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import { membersOn, namesInLists } from './read/securities/masters.ts';
-import { openStore, WrongOrigin, type Store } from './open-store.ts';
+import { membersOn } from './read/securities/masters.ts';
+import type { Store } from './open-store.ts';
 import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/securities/reserved-numbers.ts';
 import { latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
-import { actionsOf } from './read/securities/announcements.ts';
 import { filedRange } from './read/histories.ts';
-import { barsOf, listingNamed } from './read/shares.ts';
+import { listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
 import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
 import { fingerprint, rowsIn } from './values.test-support.ts';
-import { TEST_ENGINE, newStore, testPlace } from './test-place.test-support.ts';
+import { TEST_ENGINE, newStore } from './test-place.test-support.ts';
 
-let folder: string;
 let store: Store;
 
 beforeEach(async () => {
   store = await newStore();
-  ({ folder } = store);
-});
-
-describe('the layout', () => {
-  it('has one origin', async () => {
-    await expect(openStore({ ...(await testPlace(folder)), origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
-    await expect(openStore({ ...(await testPlace(folder)), origin: 'demonstration' })).rejects.toThrow(
-      /holds figures of the exchange kind.*(?:BHAV_DATA_DIR|DATABASE_URL) to another/,
-    );
-  });
 });
 
 describe('a session', () => {
@@ -128,93 +116,50 @@ describe('a session', () => {
   });
 });
 
-describe('a company', () => {
-  const zomato = (session: string, given = {}) =>
-    acceptedFile({ bars: [testBar({ symbol: 'ZOMATO', isin: 'INE758T01015', ...given })] }, { session });
-  const eternal = (session: string) =>
-    acceptedFile({ bars: [testBar({ symbol: 'ETERNAL', isin: 'INE758T01015', close: 2 })] }, { session });
-
-  it('keeps its history over a rename and a split, newest session first as well', async () => {
-    for (const order of [1, -1]) {
-      const write = fileWriter(store);
-      const files = [
-        zomato('2025-04-08'),
-        eternal('2025-04-09'),
-        acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }),
-        acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }),
-      ];
-      for (const file of files.toSorted((one, other) => order * one.session.localeCompare(other.session))) await write(file);
-      const listing = await listingNamed(store, 'NSE', 'ZOMATO');
-      expect(listing).toMatchObject({ symbol: 'ETERNAL', firstSession: '2025-04-08', lastSession: '2025-04-09' });
-      const bars = await barsOf(store, listing?.listing ?? 0, '2000-01-01', '2030-01-01');
-      expect(bars.map(({ symbol, session }) => `${symbol} ${session}`)).toEqual(['ZOMATO 2025-04-08', 'ETERNAL 2025-04-09']);
-      const kotak = await listingNamed(store, 'NSE', 'KOTAKBANK');
-      expect(await barsOf(store, kotak?.listing ?? 0, '2026-01-01', '2026-12-31')).toHaveLength(2);
-      expect(kotak?.isin).toBe('INE237A01036');
-    }
+it('a share has the figures of the day’s other files', async () => {
+  const write = fileWriter(store);
+  await write(acceptedFile({ bars: [testBar({ symbol: 'ZOMATO', isin: 'INE758T01015' })] }, { session: '2025-04-08' }));
+  const of = { symbol: 'ZOMATO', series: 'EQ' };
+  await write(
+    acceptedFile(
+      {
+        deliveries: [{ ...of, deliveredShares: undefined, deliveryPercent: 43.21 }],
+        marketCaps: [{ ...of, isin: '', code: '', issueSize: 9_650_000_000, marketCapCrore: 203_000.1234567 }],
+        ranges: [{ ...of, high: 304.7, highDate: '2024-12-05', low: 194.8, lowDate: undefined }],
+        funds: [{ symbol: 'NIFTYBEES', underlying: 'GOLD' }],
+      },
+      { session: '2025-04-08', source: 'nse-pr' },
+    ),
+  );
+  expect((await sessionOn(store, 'NSE', '2025-04-08'))[0]).toMatchObject({
+    deliveryPercent: 43.21,
+    marketCapRupees: 2_030_001_234_567,
+    marketCapOn: '2025-04-08',
+    issueSize: 9_650_000_000,
+    isFund: false,
   });
-
-  it('has its equity separated from its bonds, and its series from each other', async () => {
-    const write = fileWriter(store);
-    const bars = [
-      testBar({ symbol: 'IIFL', series: 'N6', isin: 'INE530B07179', close: 1_000, high: 1_000 }),
-      testBar({ symbol: 'IIFL', series: 'T0', isin: 'INE530B01024', close: 3 }),
-      testBar({ symbol: 'IIFL', series: 'EQ', isin: 'INE530B01024', close: 7 }),
-    ];
-    await write(acceptedFile({ bars }, { session: '2026-01-01' }));
-    const listing = await listingNamed(store, 'NSE', 'IIFL');
-    expect(listing).toMatchObject({ series: 'EQ', isin: 'INE530B01024' });
-    const found = await barsOf(store, listing?.listing ?? 0, '2026-01-01', '2026-01-01');
-    expect(found.map(({ series }) => series).toSorted()).toEqual(['EQ', 'T0']);
-  });
-
-  it('has each action once, with the figures of the day’s other files', async () => {
-    const write = fileWriter(store);
-    await write(zomato('2025-04-08'));
-    const action = { symbol: 'ZOMATO', series: 'EQ', exDate: '2025-04-08', purpose: 'BONUS 1:1' };
-    for (const session of ['2025-04-04', '2025-04-07', '2025-04-08']) {
-      await write(
-        acceptedFile(
-          {
-            actions: [action],
-            deliveries: [{ symbol: 'ZOMATO', series: 'EQ', deliveredShares: undefined, deliveryPercent: 43.21 }],
-            marketCaps: [{ symbol: 'ZOMATO', series: 'EQ', isin: '', code: '', issueSize: 9_650_000_000, marketCapCrore: 203_000.1234567 }],
-            ranges: [{ symbol: 'ZOMATO', series: 'EQ', high: 304.7, highDate: '2024-12-05', low: 194.8, lowDate: undefined }],
-            funds: [{ symbol: 'NIFTYBEES', underlying: 'GOLD' }],
-          },
-          { session, source: 'nse-pr' },
-        ),
-      );
-    }
-    const listing = await listingNamed(store, 'NSE', 'ZOMATO');
-    expect(await actionsOf(store, listing?.company ?? 0)).toEqual([{ ...action, company: listing?.company }]);
-    expect((await sessionOn(store, 'NSE', '2025-04-08'))[0]).toMatchObject({
-      deliveryPercent: 43.21,
-      marketCapRupees: 2_030_001_234_567,
-      marketCapOn: '2025-04-08',
-      issueSize: 9_650_000_000,
-      isFund: false,
-    });
-    const range = { high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined };
-    expect(await filedRange(store, { listing: listing?.listing ?? 0 })).toMatchObject(range);
-  });
+  const share = { listing: (await listingNamed(store, 'NSE', 'ZOMATO'))?.listing ?? 0 };
+  expect(await filedRange(store, share)).toMatchObject({ high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined });
 });
 
 describe('masters', () => {
-  const list = (index: string, ...symbols: string[]) => ({
-    members: {
-      index,
-      list: symbols.map((symbol) => ({ symbol, isin: 'INE101A01026', name: `${symbol} Ltd.`, sector: 'Auto', series: 'EQ' })),
-    },
-  });
-
   it('know which members an index had on a day, and say when they do not', async () => {
     const write = fileWriter(store);
-    const source = 'nifty-50';
-    await write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-01', source }));
-    await write(acceptedFile(list('Nifty 50', 'A', 'C'), { session: '2026-10-01', source }));
-    await write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-20', source }));
-    await write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-08-20', source }));
+    for (const [session, other] of [
+      ['2026-09-01', 'B'],
+      ['2026-10-01', 'C'],
+      ['2026-09-20', 'B'],
+      ['2026-08-20', 'B'],
+    ] as const) {
+      const members = ['A', other].map((symbol) => ({
+        symbol,
+        isin: 'INE101A01026',
+        name: `${symbol} Ltd.`,
+        sector: 'Auto',
+        series: 'EQ',
+      }));
+      await write(acceptedFile({ members: { index: 'Nifty 50', list: members } }, { session, source: 'nifty-50' }));
+    }
     const on = async (day: string) => {
       const found = await membersOn(store, 'Nifty 50', day);
       return `${found?.members.map(({ symbol }) => symbol).join('')} ${found?.valid} ${found?.firstSeen} ${found?.lastSeen}`;
@@ -223,37 +168,6 @@ describe('masters', () => {
     expect(await on('2026-11-25')).toBe('AC true 2026-10-01 2026-10-01');
     expect(await on('2026-01-01')).toBe('AB false 2026-08-20 2026-09-20');
     expect(await membersOn(store, 'Sensex', '2026-09-25')).toBeUndefined();
-  });
-
-  it('are not undone by an older copy', async () => {
-    const write = fileWriter(store);
-    const master = (session: string, name: string) =>
-      acceptedFile(
-        {
-          listings: [
-            {
-              exchange: 'NSE',
-              symbol: 'M&M',
-              series: 'EQ',
-              code: '',
-              isin: 'INE101A01026',
-              name,
-              listedOn: undefined,
-              faceValue: 5,
-              sector: undefined,
-              status: undefined,
-            },
-          ],
-        },
-        { session, source: 'nse-equities' },
-      );
-    await write(master('2026-11-20', `=cmd|' /C calc'!A0"><script>`));
-    await write(master('2026-07-10', 'Old'));
-    await write(acceptedFile(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
-    expect((await namesInLists(store))({ isin: 'INE101A01026', symbol: 'M&M', exchange: 'NSE' })).toEqual({
-      name: `=cmd|' /C calc'!A0"><script>`,
-      sector: 'Auto',
-    });
   });
 
   it.skipIf(TEST_ENGINE !== 'sqlite')('find the levels of a day without reading those of ten years', async () => {

@@ -6,7 +6,7 @@ import { openStore, type Store } from './open-store.ts';
 import { testPlace } from './test-place.test-support.ts';
 import { fileWriter, type FileWriter } from './write/file.ts';
 
-interface TestStore {
+export interface TestStore {
   folder: string;
   store: Store;
   write: FileWriter;

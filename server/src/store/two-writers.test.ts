@@ -1,27 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { rowsIn } from './values.test-support.ts';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { openStore, type Store } from './open-store.ts';
+import type { Store } from './open-store.ts';
 import { sessionOn } from './read/whole-day.ts';
 import { fileWriter } from './write/file.ts';
-import { testPlace } from './test-place.test-support.ts';
+import { newStore } from './test-place.test-support.ts';
 
-let folder: string;
 let one: Store;
 let other: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-two-writers-'));
-  one = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  other = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-});
-afterEach(async () => {
-  await one.close();
-  await other.close();
-  rmSync(folder, { recursive: true });
+  one = await newStore();
+  other = await newStore({ folder: one.folder });
 });
 
 const bars = (...symbols: string[]) =>

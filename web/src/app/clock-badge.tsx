@@ -14,7 +14,7 @@ export function Badge({ hours }: { hours: MarketHours | undefined }) {
               {lines.length === 1 ? <Mark mark={hours.mark} /> : `${line.exchanges.join()}: `}
               {line.brief}
               {line.at === undefined ? undefined : (
-                <span className="max-lg:hidden">
+                <span className="max-[67.99rem]:hidden">
                   {' · '}
                   <Next line={line} />
                 </span>

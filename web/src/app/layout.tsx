@@ -7,7 +7,8 @@ import { PastBar } from './past-bar.tsx';
 import { PrintSlip } from './print-slip.tsx';
 import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
-import { menuLinks, SMALL_PRINT, wideBarLinks } from './site-links.ts';
+import { useIsFromServer } from '../data/market/provider.tsx';
+import { menuOf } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
@@ -29,11 +30,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
-          {[...wideBarLinks, ...menuLinks, ...SMALL_PRINT].map(({ to, text }) => (
-            <Link key={to} to={to} className="link-alone min-w-6 touch:min-w-11" onIntent={pageAt(to).preload}>
-              {text}
-            </Link>
-          ))}
+          {menuOf(useIsFromServer())
+            .flatMap(({ links }) => links)
+            .map(({ to, text }) => (
+              <Link key={to} to={to} className="link-alone min-w-6 touch:min-w-11" onIntent={pageAt(to).preload}>
+                {text}
+              </Link>
+            ))}
         </div>
       </footer>
       <MarketNotice />

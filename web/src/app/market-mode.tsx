@@ -53,7 +53,7 @@ export function MarketMode() {
           </p>
         ))}
         {hours === undefined ? undefined : <Notes hours={hours} />}
-        <Link to="/about" className="link-alone mt-3" onClick={closePopover}>
+        <Link to="/data#kinds" className="link-alone mt-3" onClick={closePopover}>
           {words.more}
         </Link>
       </div>

@@ -65,10 +65,12 @@ function Fetching() {
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
   const [isNotFetching] = useState(() => readPageStatus().fetches === false);
+  const isUnreached = stored === 0 && runs.some(({ unreachable }) => unreachable === true);
+  const what = isNotFetching ? words.resting : isUnreached ? words.unreached : `${words.fetching} ${words.files(stored)}`;
   return (
     <div>
       <p>
-        {isNotFetching ? words.resting : `${words.fetching} ${words.files(stored)}`} {words.until}
+        {what} {words.until}
       </p>
       {notes.map((note) => (
         <p key={note} className="text-muted">

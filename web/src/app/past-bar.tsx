@@ -1,12 +1,14 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { useStockStore } from '../data/market/provider.tsx';
+import { useOpening } from '../ui/address/use-opening.ts';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 
 export function PastBar() {
   const { past, notStored, stored } = useStockStore().ofDay;
   const path = usePath();
   const parameters = useParameters();
+  const { isOpening, open } = useOpening();
   if (stored === undefined || (past === undefined && notStored === undefined)) return undefined;
   const to = (on?: string): string => addressOf(path, parameters, { on });
   const asked = parameters.get('on') ?? '';
@@ -27,21 +29,24 @@ export function PastBar() {
         ))}
         {/* Each link loads another document: figures of two sessions never mix. */}
         {past?.before === undefined ? undefined : (
-          <a href={to(past.before)} className={LINK}>
+          <a href={to(past.before)} className={LINK} onClick={open}>
             {words.before}
           </a>
         )}
         {past?.after === undefined ? undefined : (
-          <a href={to(past.after)} className={LINK}>
+          <a href={to(past.after)} className={LINK} onClick={open}>
             {words.after}
           </a>
         )}
         {past === undefined ? undefined : (
-          <a href={to()} className={LINK}>
+          <a href={to()} className={LINK} onClick={open}>
             {words.toNewest}
           </a>
         )}
-        <form method="get" action={path} className="flex items-center gap-2 print:hidden sm:ml-auto">
+        <span role="status" className="text-muted">
+          {isOpening ? words.opening : ''}
+        </span>
+        <form method="get" action={path} onSubmit={open} className="flex items-center gap-2 print:hidden sm:ml-auto">
           {[...parameters].map(([name, value]) =>
             name === 'on' ? undefined : <input key={name} type="hidden" name={name} value={value} />,
           )}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StockDataProvider } from '../data/market/provider.tsx';
+import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { storeShowing, testData } from '../data/market/stock-store.test-support.ts';
 import { PrintSlip } from './print-slip.tsx';
 
@@ -20,10 +20,9 @@ test('a printed sheet says when it was printed by the clock of the figures’ ag
   // The browser's clock is an hour slow.
   vi.useFakeTimers({ now: NOW - 3_600_000, toFake: ['Date'] });
   const lastUpdated = NOW - 600_000;
-  const { container } = render(
-    <StockDataProvider store={storeShowing(testData({ lastUpdated }), () => NOW)}>
-      <PrintSlip />
-    </StockDataProvider>,
+  const { container } = renderPart(
+    <PrintSlip />,
+    storeShowing(testData({ lastUpdated }), () => NOW),
   );
   expect(container.textContent).toContain('Fri 20 Nov 2026 14:25 IST');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -36,11 +35,7 @@ test.each([
 ])('the foot of each sheet is set while it is printed, where the browser has boxes in the margin: %s', (hasBoxes, said) => {
   if (hasBoxes) vi.stubGlobal('CSSMarginRule', Object);
   const foot = () => document.documentElement.style.getPropertyValue('--print-foot');
-  render(
-    <StockDataProvider store={storeShowing(testData({ lastUpdated: NOW }))}>
-      <PrintSlip />
-    </StockDataProvider>,
-  );
+  renderPart(<PrintSlip />, storeShowing(testData({ lastUpdated: NOW })));
   expect(foot()).toBe('');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(foot()).toMatch(said);
@@ -59,10 +54,6 @@ test.each([
   const sessions = ['2026-11-09', '2026-11-10', '2026-11-13'].map((session) => ({ session, breadth: { NSE: told } }));
   store.client.setQueryData([weekAddress('2026-W46')], { mode: 'official', sessions });
   window.history.replaceState(null, '', path);
-  const { container } = render(
-    <StockDataProvider store={store}>
-      <PrintSlip />
-    </StockDataProvider>,
-  );
+  const { container } = renderPart(<PrintSlip />, store);
   expect(container.querySelector('p')?.textContent).toBe(about);
 });

@@ -1,23 +1,26 @@
 import { en } from '@bhav/core/words/en';
 import { ChevronDown, Menu, Moon, Settings, type Star, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Finder } from '../finder/finder.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { useActions } from '../ui/browser/actions.ts';
 import { usePath } from '../ui/address/address.ts';
 import { Link } from '../ui/address/link.tsx';
 import { followPalette } from '../ui/browser/palette.ts';
+import { useIsFromServer } from '../data/market/provider.tsx';
 import { useDarkMode } from '../ui/browser/theme.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { SettingsDialog } from './settings.tsx';
-import { barLinks, menuLinks, SITE_PAGES, type SiteLink, wideBarLinks } from './site-links.ts';
+import { BAR_LINKS, menuOf, pagesOf, type SiteLink } from './site-links.ts';
 
 const words = en.layout;
 
 export function SiteBar() {
   const [hasSettings, setSettings] = useState(false);
   const openSettings = (): void => setSettings(true);
+  const hasFiles = useIsFromServer();
+  const pages = useMemo(() => pagesOf(hasFiles), [hasFiles]);
   useEffect(followPalette, []);
   useActions(() => [{ id: 'settings', label: words.settings, also: words.settingsAlso, run: openSettings }]);
   return (
@@ -27,12 +30,13 @@ export function SiteBar() {
           <Wordmark />
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
-          <Links of={barLinks} className={BAR_LINK} />
-          <Links of={wideBarLinks} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
+          {BAR_LINKS.map((link) => (
+            <BarItem key={link.to} link={link} className={`${BAR_LINK} ${link.isWide === true ? 'max-xl:hidden' : ''}`} />
+          ))}
           <More openSettings={openSettings} />
         </ul>
         <MarketMode />
-        <Finder pages={SITE_PAGES} />
+        <Finder pages={pages} />
         <ThemeToggle />
         <button
           type="button"
@@ -51,56 +55,71 @@ export function SiteBar() {
 }
 
 const BAR_LINK =
-  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-4';
-const MENU_LINK =
-  'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-sunken';
+  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-3 min-[90rem]:px-4';
 /** Scrolls within itself on a low screen. */
 const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
 /** Firefox makes a scrolling box a stop of the Tab key, but not with this index; its links take the focus. */
 const NO_STOP = -1;
 
+const WIDE_LINKS = BAR_LINKS.filter(({ isWide }) => isWide === true);
+
 /** Marks "More" for a page whose own link only a wide bar has. */
-const HERE_IF_NARROW = 'max-[89.99rem]:border-accent max-[89.99rem]:text-ink max-[89.99rem]:forced-colors:border-b-2';
+const HERE_IF_NARROW = 'max-xl:border-accent max-xl:text-ink max-xl:forced-colors:border-b-2';
 
 function isWithin({ to, section = [] }: SiteLink, path: string): boolean {
   return path === to || [`${to}/`, ...section].some((start) => path.startsWith(start));
 }
 
-function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className: string; onFollow?: () => void }) {
+function BarItem({ link, className, onFollow }: { link: SiteLink; className: string; onFollow?: () => void }) {
   const path = usePath();
-  return of.map((link) => {
-    const { to, text, Icon } = link;
-    const current = path === to ? 'page' : isWithin(link, path) || undefined;
-    return (
-      <li key={to} className="contents">
-        <Link to={to} aria-current={current} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
-          {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
-        </Link>
-      </li>
-    );
-  });
+  const { to, text, Icon } = link;
+  const current = path === to ? 'page' : isWithin(link, path) || undefined;
+  return (
+    <li className="contents">
+      <Link to={to} aria-current={current} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
+        {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
+      </Link>
+    </li>
+  );
+}
+
+function MenuItems({ of, className = 'menu-link', onFollow }: { of: readonly SiteLink[]; className?: string; onFollow: () => void }) {
+  return of.map((link) => <BarItem key={link.to} link={link} className={className} onFollow={onFollow} />);
+}
+
+/** The groups of the menu, each under its title. */
+function MenuGroups({ onFollow }: { onFollow: () => void }) {
+  return menuOf(useIsFromServer()).map(({ title, links }) => (
+    <li key={title}>
+      <p className="px-3 pt-3 pb-1 text-xs font-semibold text-muted">{title}</p>
+      <ul aria-label={title}>
+        <MenuItems of={links} onFollow={onFollow} />
+      </ul>
+    </li>
+  ));
 }
 
 /** Works without script too. */
 function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
   const isHere = (links: readonly SiteLink[]): boolean => links.some((link) => isWithin(link, path));
+  const inMenu = menuOf(useIsFromServer()).flatMap(({ links }) => links);
   const hide = () => document.querySelector<HTMLElement>('#more-pages')?.hidePopover();
   return (
     <li className="contents">
       <button
         type="button"
         popoverTarget="more-pages"
-        className={`${BAR_LINK} ${isHere(wideBarLinks) ? HERE_IF_NARROW : ''}`}
-        aria-current={isHere(menuLinks) || undefined}
+        className={`${BAR_LINK} ${isHere(WIDE_LINKS) ? HERE_IF_NARROW : ''}`}
+        aria-current={isHere(inMenu) || undefined}
       >
         {words.more}
         <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
       </button>
       <ul id="more-pages" popover="auto" tabIndex={NO_STOP} className={`more-pages ${MENU}`}>
-        <Links of={wideBarLinks} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
-        <Links of={menuLinks} className={MENU_LINK} onFollow={hide} />
+        <MenuItems of={WIDE_LINKS} className="menu-link xl:hidden" onFollow={hide} />
+        <MenuGroups onFollow={hide} />
         <SettingsItem open={openSettings} className="xl:hidden" />
       </ul>
     </li>
@@ -124,7 +143,8 @@ function PhoneMenu({ openSettings }: { openSettings: () => void }) {
         <Menu aria-hidden className="size-5" />
       </button>
       <ul id="phone-menu" popover="auto" tabIndex={NO_STOP} className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
-        <Links of={[...barLinks, ...wideBarLinks, ...menuLinks]} onFollow={close} className={MENU_LINK} />
+        <MenuItems of={BAR_LINKS} onFollow={close} />
+        <MenuGroups onFollow={close} />
         <ThemeSwitch />
         <SettingsItem open={openSettings} />
       </ul>
@@ -137,7 +157,7 @@ function SettingsItem({ open, className }: { open: () => void; className?: strin
     <li className={className}>
       <button
         type="button"
-        className={`w-full ${MENU_LINK}`}
+        className="w-full menu-link"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

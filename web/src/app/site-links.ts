@@ -1,4 +1,4 @@
-import { dayPath, NEWEST } from '@bhav/core/address/stock-path';
+import { dayPath, NEWEST, weekPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { Star } from 'lucide-react';
 
@@ -10,43 +10,67 @@ export interface SiteLink {
   /** How other paths of its section begin. */
   section?: readonly string[];
   Icon?: typeof Star;
+  /** A narrow bar has it behind "More". */
+  isWide?: boolean;
+  /** The simulated market has none of its figures. */
+  needsFiles?: boolean;
 }
 
-export const barLinks: readonly SiteLink[] = [
+interface LinkGroup {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+export const BAR_LINKS: readonly SiteLink[] = [
   { to: '/', text: words.home },
   { to: '/market-performers', text: words.performers },
   { to: '/full-tracking', text: words.tracking },
+  { to: '/screener', text: words.screener, isWide: true },
+  { to: '/map', text: words.map, isWide: true },
   { to: '/watchlist', text: words.watchlist, Icon: Star },
 ];
 
-/** A narrow bar has these behind "More". */
-export const wideBarLinks: readonly SiteLink[] = [
-  { to: '/indices', text: words.indices, section: ['/index/'] },
-  { to: '/map', text: words.map },
-  { to: '/events', text: words.events },
+/** Behind "More" in every bar. */
+const MENU: readonly LinkGroup[] = [
+  {
+    title: words.groups.market,
+    links: [
+      { to: dayPath(NEWEST), text: words.day, section: ['/day/', '/week/'], needsFiles: true },
+      { to: '/sectors', text: words.sectors, needsFiles: true },
+      { to: '/breadth', text: words.breadth, needsFiles: true },
+      { to: '/movers', text: words.movers },
+      { to: '/indices', text: words.indices, section: ['/index/'], needsFiles: true },
+      { to: '/etfs', text: words.etfs, needsFiles: true },
+      { to: '/events', text: words.events },
+    ],
+  },
+  { title: words.groups.safety, links: [{ to: '/warnings', text: words.warnings, needsFiles: true }] },
+  {
+    title: words.groups.figures,
+    links: [
+      { to: '/data', text: words.data },
+      { to: '/api', text: words.api },
+    ],
+  },
 ];
 
-/** Every bar has these behind "More". */
-export const menuLinks: readonly SiteLink[] = [
-  { to: '/movers', text: words.movers },
-  { to: '/sectors', text: words.sectors },
-  { to: '/breadth', text: words.breadth },
-  { to: dayPath(NEWEST), text: words.day, section: ['/day/', '/week/'] },
-  { to: '/warnings', text: words.warnings },
-  { to: '/compare-exchanges', text: words.compare },
-  { to: '/etfs', text: words.etfs },
+const NOT_IN_MENU: readonly SiteLink[] = [
+  { to: weekPath(NEWEST), text: words.week, needsFiles: true },
+  { to: '/full-tracking?market=all', text: words.wholeMarket, needsFiles: true },
+  { to: '/compare-exchanges', text: words.compare, needsFiles: true },
 ];
 
-export const SMALL_PRINT: readonly SiteLink[] = [
-  { to: '/about', text: words.about },
-  { to: '/data', text: words.data },
-  { to: '/api', text: words.api },
-];
+/** The groups of the menu that have something to show; a market without files has fewer. */
+export function menuOf(hasFiles: boolean): readonly LinkGroup[] {
+  const groups = MENU.map(({ title, links }) => ({ title, links: shown(links, hasFiles) }));
+  return groups.filter(({ links }) => links.length > 0);
+}
 
-export const SITE_PAGES = [
-  ...barLinks,
-  { to: '/full-tracking?market=all', text: words.wholeMarket },
-  ...wideBarLinks,
-  ...menuLinks,
-  ...SMALL_PRINT,
-];
+/** What the search offers. */
+export function pagesOf(hasFiles: boolean): readonly SiteLink[] {
+  return [...BAR_LINKS, ...menuOf(hasFiles).flatMap(({ links }) => links), ...shown(NOT_IN_MENU, hasFiles)];
+}
+
+function shown(links: readonly SiteLink[], hasFiles: boolean): readonly SiteLink[] {
+  return hasFiles ? links : links.filter(({ needsFiles = false }) => !needsFiles);
+}

@@ -22,8 +22,8 @@ export const ChartLanes = memo(function ChartLanes({ picture, names, write }: Ch
     <>
       <svg aria-hidden className="chart-plot" viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`} preserveAspectRatio="none">
         <g className="chart-grid">
-          {prices.map(({ at }) => (
-            <path key={at} d={`M0 ${at * PICTURE_HEIGHT}H${PICTURE_WIDTH}`} />
+          {prices.map(({ at, value }) => (
+            <path key={at} className={value === 0 ? 'chart-zero' : undefined} d={`M0 ${at * PICTURE_HEIGHT}H${PICTURE_WIDTH}`} />
           ))}
         </g>
         <g className="chart-break">

@@ -77,7 +77,6 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
     <section aria-label={chartWords.label(name)} className="price-chart">
       <div className="chart-head">
         <RangeChoice {...handle} shown={figures?.range} history={figures?.history} />
-        <HistoryNote figures={figures} history={history} />
       </div>
       <div aria-busy={state === 'loading'}>
         {figures === undefined || figures.bars.length === 0 ? (
@@ -89,6 +88,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
       {lines.some((line) => line.state === 'failed') && figures !== undefined && (
         <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />
       )}
+      <HistoryNote figures={figures} history={history} />
       <div className="chart-tools">
         <ChartControls {...handle} bars={bars} isCompared={compared !== undefined} hasBases={!('index' in charted) && !isSimulated} />
         {view.valuation === undefined && <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />}

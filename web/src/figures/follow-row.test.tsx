@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useOpenReceipt } from '../ui/browser/open-receipt.ts';
 import { useRowsFollowed } from './follow-row.ts';
 import { StockLink } from './stock-link.tsx';
 
@@ -50,21 +49,6 @@ const path = () => window.location.pathname + window.location.search;
 
 test.each([['M&M'], ['1 hour']])('a click on %s leads to the page of the share', async (text) => {
   await userEvent.click(screen.getByText(text));
-  expect(path()).toBe('/stock/NSE/M%26M?seed=7');
-});
-
-test('a click on a figure opens its receipt over the page, from the link of the row', async () => {
-  const { result } = renderHook(useOpenReceipt);
-  await userEvent.click(screen.getByText('₹1.00'));
-  expect(result.current).toBe('/receipt/NSE/M%26M?seed=7&field=price');
-  expect(screen.getByRole('link', { name: 'M&M' })).toBe(document.activeElement);
-  expect(path()).toBe('/full-tracking');
-});
-
-test('the keyboard follows the link', async () => {
-  await userEvent.tab();
-  expect(screen.getByRole('link', { name: 'M&M' })).toBe(document.activeElement);
-  await userEvent.keyboard('{Enter}');
   expect(path()).toBe('/stock/NSE/M%26M?seed=7');
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Badge, Notes } from '../app/clock-badge.tsx';
 
 // The code loads on demand, which is slow on a busy machine.
@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   document.querySelector('#bhav-status')?.remove();
 });
 
@@ -46,55 +47,27 @@ function writeStatus(status: PageStatus) {
 }
 
 const badge = () => screen.getByTestId('badge');
-const notes = () => screen.findByRole('group', { name: 'Market hours' });
 
-describe('the badge of the market’s hours', () => {
-  test('comes after the page, with the phase and the instant of the next change', async () => {
-    await openAt('2026-11-20T10:00:00+05:30');
-    expect(badge().textContent).toBe('');
-    expect((await notes()).textContent).toContain('Shares without derivatives: Open · until 15:30 IST');
-    expect(badge().textContent).toBe('Open · until 15:15 IST');
-    expect(badge().querySelector('time')?.dateTime).toBe('2026-11-20T15:15:00+05:30');
-  });
+test('the badge does not wait for the server on a page that was kept, whose hours are old', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+  const at = Date.parse('2026-11-19T10:00:00+05:30');
+  writeStatus({ mode: 'official', follows: true, keptAt: at, hours: { at, lines: [], text: '', notes: [], mark: 'open', quiet: {} } });
+  await openAt('2026-11-20T10:00:00+05:30');
+  expect(badge().textContent).toBe('');
+  expect((await screen.findByRole('group', { name: 'Market hours' })).textContent).toContain('By this browser’s clock.');
+  expect(badge().textContent).toBe('Open · until 15:15 IST');
+  expect(badge().querySelector('time')?.dateTime).toBe('2026-11-20T15:15:00+05:30');
+});
 
-  test('asks for the time of a server that it follows, and of no other', async () => {
-    const asked = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(() =>
-        Promise.resolve(
-          new Response(JSON.stringify({ at: '2026-11-20T15:20:00+05:30' }), { headers: { 'content-type': 'application/json' } }),
-        ),
-      );
-    writeStatus({ mode: 'official', follows: true });
-    await openAt('2026-11-21T12:00:00+05:30');
-    await notes();
-    await expect.poll(() => badge().textContent).toContain('Closing auction');
-    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/status']);
-    expect(screen.getByText('By the server’s clock.')).toBeTruthy();
-    asked.mockRestore();
-  });
-
-  test('does not wait for the server on a page that was kept, whose hours are old', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
-    const at = Date.parse('2026-11-19T10:00:00+05:30');
-    writeStatus({ mode: 'official', follows: true, keptAt: at, hours: { at, lines: [], text: '', notes: [], mark: 'open', quiet: {} } });
-    await openAt('2026-11-20T10:00:00+05:30');
-    await notes();
-    expect(badge().textContent).toBe('Open · until 15:15 IST');
-    asked.mockRestore();
-  });
-
-  test('is as the server rendered it until the page is in use', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ at: new Date().toISOString() }));
-    const at = Date.parse('2026-11-20T10:00:50+05:30');
-    const { hoursAt } = await import('../data/market/session-clock.ts');
-    const status: PageStatus = { mode: 'live', follows: true, hours: { ...hoursAt(at, true), quiet: {} } };
-    writeStatus(status);
-    await openAt('2026-11-20T15:20:00+05:30', status);
-    expect(badge().textContent).toBe('Open · until 15:15 IST');
-    expect(asked).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event('pointermove'));
-    await expect.poll(() => badge().textContent).toBe('Closing auction · until 15:35 IST');
-    asked.mockRestore();
-  });
+test('the badge is as the server rendered it until the page is in use', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ at: new Date().toISOString() }));
+  const { hoursAt } = await import('../data/market/session-clock.ts');
+  const hours = { ...hoursAt(Date.parse('2026-11-20T10:00:50+05:30'), true), quiet: {} };
+  const status: PageStatus = { mode: 'live', follows: true, hours };
+  writeStatus(status);
+  await openAt('2026-11-20T15:20:00+05:30', status);
+  expect(badge().textContent).toBe('Open · until 15:15 IST');
+  expect(asked).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pointermove'));
+  await expect.poll(() => badge().textContent).toBe('Closing auction · until 15:35 IST');
 });

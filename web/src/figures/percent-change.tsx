@@ -1,8 +1,15 @@
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
-import { MarkedChange, toneOfPercent } from './tone.tsx';
+import type { FigureCell } from '../ui/figure-table.tsx';
+import { toneClass, toneOfPercent } from './tone.tsx';
 
-/** A dash where it is not known. */
-export function PercentChange({ percent }: { percent: number | undefined }) {
-  if (percent === undefined) return DASH;
-  return <MarkedChange text={formatPercentChange(percent)} tone={toneOfPercent(percent)} />;
+/** A dash where it is not known. The styles of the table draw the arrow, and the bar where one of `barOf` is given. */
+export function percentCell(percent: number | undefined, bar?: number): FigureCell {
+  if (percent === undefined) return { text: DASH };
+  const tone = toneOfPercent(percent);
+  return { className: bar === undefined ? tone : `${tone} bar-${bar}`, text: formatPercentChange(percent) };
+}
+
+/** In its colour, where another figure has the arrow. */
+export function SignedPercent({ percent }: { percent: number | undefined }) {
+  return <span className={toneClass(percent)}>{percent === undefined ? DASH : formatPercentChange(percent)}</span>;
 }

@@ -1,11 +1,11 @@
 import type { Direction } from '@bhav/core/quotes/stock';
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { en } from '@bhav/core/words/en';
 import { formatPercentChange } from '@bhav/core/words/format';
 
 export const TONE_CLASS: Record<Direction, string> = { gain: 'text-gain', loss: 'text-loss', level: 'text-level' };
 
-const ICON = { gain: TrendingUp, loss: TrendingDown, level: Minus } as const;
+/** In a square of 10: a triangle that points up or down, or a bar. */
+const ICON: Record<Direction, string> = { gain: 'M5 2 9 9H1Z', loss: 'M1 1h8L5 8Z', level: 'M1 4h8v2H1Z' };
 
 /** A change in per cent that is written as zero has no direction. */
 export function toneOfPercent(percent: number): Direction {
@@ -20,8 +20,11 @@ export function toneClass(percent: number | undefined): string | undefined {
 
 /** So that a direction is never shown by colour alone; screen readers read the word. */
 export function ToneIcon({ tone }: { tone: Direction }) {
-  const Icon = ICON[tone];
-  return <Icon role="img" aria-label={en.directions[tone]} className="size-3.5 shrink-0" strokeWidth={2.4} />;
+  return (
+    <svg role="img" aria-label={en.directions[tone]} viewBox="0 0 10 10" className="size-2.5 shrink-0 fill-current">
+      <path d={ICON[tone]} />
+    </svg>
+  );
 }
 
 /** A change that is level or not comparable has no mark. */

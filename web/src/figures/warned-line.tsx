@@ -15,7 +15,7 @@ interface WarnedLineProps {
 export function WarnedLine({ symbol, exchange = 'NSE', name, text, title }: WarnedLineProps) {
   return (
     <li className="warned border-b border-hairline py-1.5">
-      <Link to={stockPath(exchange, symbol)} className="link min-h-6 font-semibold">
+      <Link to={stockPath(exchange, symbol)} className="min-h-6 font-semibold hover:underline">
         {symbol}
       </Link>
       <span className="truncate text-sm text-muted" title={name}>

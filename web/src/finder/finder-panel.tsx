@@ -1,3 +1,4 @@
+import { useIsFromServer } from '../data/market/provider.tsx';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { longDate } from '@bhav/core/calendar/ist';
 import { en } from '@bhav/core/words/en';
@@ -33,12 +34,13 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
     field.current?.setSelectionRange(typed.length, typed.length);
   }, [typed]);
   const held = useNames();
+  const hasFiles = useIsFromServer();
   const actions = useActionsOf(showShortcuts);
   const [recent] = useState(recentShares);
   const areNamesAwaited = held.names === undefined && held.state === 'loading';
   const search = useMemo(
-    () => searchIn({ names: held.names, areNamesAwaited, pages, actions, recent }),
-    [held.names, areNamesAwaited, pages, actions, recent],
+    () => searchIn({ names: held.names, areNamesAwaited, pages, hasFiles, actions, recent }),
+    [held.names, areNamesAwaited, pages, hasFiles, actions, recent],
   );
   const figureOf = useFoundFigures(text.trim() !== '');
   const { groups, sentence } = search(text);

@@ -29,10 +29,12 @@ const namesOf = (companies: Company[], indices = ['NIFTY 50', 'SENSEX']) =>
 const names = namesOf(COMPANIES);
 const pages = [
   { to: '/', text: 'Home' },
-  { to: '/data', text: 'Data health' },
+  { to: '/data', text: 'Data and sources' },
 ];
 const actions = [{ id: 'dark', label: 'Turn dark mode on', also: ['Theme'], run: () => undefined }];
-const search = searchIn({ names, areNamesAwaited: false, pages, actions, recent: [] });
+const searchOf = (given: Partial<Parameters<typeof searchIn>[0]>) =>
+  searchIn({ names, areNamesAwaited: false, pages, hasFiles: false, actions, recent: [], ...given });
+const search = searchOf({});
 
 const titles = ({ groups }: Results) => groups.map(({ label, results }) => [label, results.map(({ title }) => title)]);
 
@@ -71,7 +73,7 @@ test('a sentence says how much was found, also after a slip, and what was not fo
 
 test('more indices than are shown lead to the page of all of them', () => {
   const indices = ['NIFTY 50', 'NIFTY BANK', 'NIFTY IT', 'NIFTY AUTO', 'NIFTY PHARMA'];
-  const ofIndices = searchIn({ names: namesOf([], indices), areNamesAwaited: false, pages, actions, recent: [] });
+  const ofIndices = searchOf({ names: namesOf([], indices) });
   const [group] = ofIndices('nifty').groups;
   expect(group?.results[0]).toMatchObject({ title: 'NIFTY 50', to: '/index/NIFTY%2050' });
   expect(group?.results.at(-1)).toMatchObject({ title: 'All 5 of them are on the page of indices', to: '/indices' });
@@ -79,16 +81,10 @@ test('more indices than are shown lead to the page of all of them', () => {
 });
 
 test('a page is found by what is done there, and the exchange in a text comes first', () => {
-  const found = searchIn({
-    names,
-    areNamesAwaited: false,
-    pages: [{ to: '/market-performers', text: 'Market Performers' }],
-    actions,
-    recent: [],
-  });
+  const found = searchOf({ pages: [{ to: '/market-performers', text: 'Market Performers' }] });
   expect(['gainers', 'losers'].map((text) => titles(found(text)))).toEqual([
-    [['Pages', ['Market Performers']]],
-    [['Pages', ['Market Performers']]],
+    [['Pages', ['Market Performers', 'Top gainers']]],
+    [['Pages', ['Market Performers', 'Top losers']]],
   ]);
   expect(search('BSE:500325').groups[0]?.results[0]).toMatchObject({
     shares: [{ to: '/stock/BSE/RELIANCE.' }, { to: '/stock/NSE/RELIANCE' }],
@@ -96,19 +92,13 @@ test('a page is found by what is done there, and the exchange in a text comes fi
 });
 
 test('more shares than are shown are counted', async () => {
-  const many = searchIn({ names: namesOf(BANKS), areNamesAwaited: false, pages, actions, recent: [] });
+  const many = searchOf({ names: namesOf(BANKS) });
   expect(many('bank').groups[0]?.results).toHaveLength(8);
   expect(many('bank').sentence).toBe('20 shares found. The first 8 shares are shown.');
 });
 
 test('without a text the most traded shares come last, with their session, and are the very results of a text', async () => {
-  const many = searchIn({
-    names: { ...namesOf(BANKS), session: '2026-11-20' },
-    areNamesAwaited: false,
-    pages,
-    actions,
-    recent: [],
-  });
+  const many = searchOf({ names: { ...namesOf(BANKS), session: '2026-11-20' } });
   const { groups } = many('');
   expect(groups.map(({ kind }) => kind)).toEqual(['pages', 'actions', 'shares']);
   expect(titles(many(''))[2]).toEqual(['Most traded on Fri 20 Nov 2026', BANKS.slice(0, 8).map(({ name }) => name)]);
@@ -118,27 +108,22 @@ test('without a text the most traded shares come last, with their session, and a
 
 test('without a text there are the shares opened lately, the pages and the actions; a recent share comes before others', () => {
   const recent = [{ exchange: 'BSE', symbol: 'HOMELY', name: 'Homely Ltd' } as const];
-  const withRecent = searchIn({ names, areNamesAwaited: false, pages, actions, recent });
+  const withRecent = searchOf({ recent });
   expect(titles(withRecent('  '))).toEqual([
     ['Recently viewed', ['Homely Ltd']],
-    ['Pages', ['Home', 'Data health']],
+    ['Pages', ['Home', 'Data and sources']],
     ['Actions', ['Turn dark mode on']],
   ]);
   expect(titles(search('i'))[0]).toEqual(['Shares', ['Reliance Industries']]);
   expect(titles(withRecent('l'))[0]?.[1]).toEqual(['Homely Ltd']);
 });
 
-test('before the names are there, pages and actions are found', () => {
-  const early = searchIn({ names: undefined, areNamesAwaited: true, pages, actions, recent: [] });
-  expect(titles(early('data'))).toEqual([['Pages', ['Data health']]]);
-});
-
 test('before the names are there, nothing is guessed and nothing is said to be missing; without hope of them it is', () => {
-  const early = searchIn({ names: undefined, areNamesAwaited: true, pages, actions, recent: [] });
+  const early = searchOf({ names: undefined, areNamesAwaited: true });
   expect(early('dati')).toEqual({ groups: [], sentence: 'Loading the names of the companies…' });
   expect(early('zzzz')).toEqual({ groups: [], sentence: 'Loading the names of the companies…' });
-  expect(early('data').sentence).toBe('1 page found.');
-  const never = searchIn({ names: undefined, areNamesAwaited: false, pages, actions, recent: [] });
+  expect(early('data')).toMatchObject({ groups: [{ label: 'Pages' }], sentence: '1 page found.' });
+  const never = searchOf({ names: undefined });
   expect(never('dati').sentence).toBe('No exact match for “dati”; these differ by one letter. 1 page found.');
   expect(never('zzzz').sentence).toBe('No results for “zzzz”.');
 });

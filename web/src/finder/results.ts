@@ -3,6 +3,8 @@ import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
+import { moverListsOf, moversPath } from '@bhav/core/screen/lists';
+import { moversWords } from '@bhav/core/words/pages/en-movers';
 import { finderWords as words, pageNames } from '@bhav/core/words/en-finder';
 import type { Action } from '../ui/browser/actions.ts';
 import type { Names } from '../data/answers/names.ts';
@@ -41,6 +43,8 @@ export interface Searched {
   /** The names may still come, and with them what was not found. */
   areNamesAwaited: boolean;
   pages: readonly SitePage[];
+  /** Whether the market has the exchanges' files: some lists need them. */
+  hasFiles: boolean;
   actions: readonly Action[];
   recent: readonly RecentShare[];
 }
@@ -48,13 +52,14 @@ export interface Searched {
 const MOST = { companies: 8, others: 4 } as const;
 
 /** Makes a function that finds what fits a text. Without a text it returns recent shares, pages, actions and the most traded shares. */
-export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Searched): (text: string) => Results {
+export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, recent }: Searched): (text: string) => Results {
   const indices = (text: string): { found: FoundEntries; results: Result[] } => {
     const found = names?.ofIndices.find(text, MOST.others) ?? NOTHING;
     const shown = found.places.flatMap((place) => names?.indices[place] ?? []).map(indexResult);
     return { found, results: found.count > shown.length ? [...shown, allIndices(found.count)] : shown };
   };
-  const ofPages = finderOf(pages, ({ to, text }) => ({ name: text, symbols: [text], codes: [], others: pageNames[to] ?? [] }));
+  const searched = [...pages, ...moverListsOf(hasFiles).map((list) => ({ to: moversPath(list), text: moversWords.lists[list].name }))];
+  const ofPages = finderOf(searched, ({ to, text }) => ({ name: text, symbols: [text], codes: [], others: pageNames[to] ?? [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
   // One object for each company, so that its row is not drawn again.
   const known = new Map<string, Result[]>();

@@ -10,8 +10,9 @@ import { useRef } from 'react';
 import type { Answers, Page } from './pages.ts';
 import { NotCompared } from '../pages/compare/not-compared.tsx';
 import { CompareTable } from '../pages/compare/compare-table.tsx';
+import { FilesPage } from '../figures/files-page.tsx';
 import { MovingTitle } from '../data/live/moving-title.tsx';
-import { useIsFromServer, usePageState, useStockStore } from '../data/market/provider.tsx';
+import { usePageState, useStockStore } from '../data/market/provider.tsx';
 import { addressOf } from '../ui/address/address.ts';
 import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
@@ -26,13 +27,10 @@ export const answers: Answers = (_path, parameters) => [compareAddress(compareVi
 
 /** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {
-  const isFromServer = useIsFromServer();
   return (
-    <div className="page py-6 md:py-8">
-      <MovingTitle title={words.title} />
-      <p className="mt-1 max-w-[44rem] text-muted">{words.lead}</p>
-      {isFromServer ? <Compared /> : <p className="mt-8">{words.simulated}</p>}
-    </div>
+    <FilesPage title={<MovingTitle title={words.title} />} lead={words.lead} lacks={words.simulated}>
+      <Compared />
+    </FilesPage>
   );
 }
 

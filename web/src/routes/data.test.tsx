@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { methodWords } from '@bhav/core/words/pages/en-method';
-import { columnsOf } from '@bhav/core/table/fields';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { StockDataProvider } from '../data/market/provider.tsx';
-import About from './about.tsx';
+import { renderPart } from '../data/market/render-part.test-support.tsx';
 import Data from './data.tsx';
 
 beforeEach(() => {
@@ -14,11 +12,12 @@ beforeEach(() => {
 
 test('the page has its parts in order, each with a heading and a link to it', () => {
   open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data health');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data and sources');
   const parts = [
     'What is shown now',
+    'Kinds of figures',
+    'How each figure is computed',
     'What is withheld',
-    'How each figure is derived',
     'Sources and their terms',
     'The last runs',
     'Optional files',
@@ -32,20 +31,13 @@ test('the page has its parts in order, each with a heading and a link to it', ()
 
 test('each part of the method is found at its address, and can take the focus', () => {
   open();
-  const method = within(screen.getByRole('region', { name: 'How each figure is derived' }));
+  const method = within(screen.getByRole('region', { name: 'How each figure is computed' }));
   for (const { anchor, title, text } of methodWords) {
-    const heading = method.getByRole('heading', { level: 3, name: title });
-    expect(heading.id).toBe(anchor);
-    expect(heading.tabIndex).toBe(-1);
-    expect(within(heading).getByRole('link').getAttribute('href')).toBe(`#${anchor}`);
-    for (const paragraph of text) expect(method.getByText(paragraph)).toBeTruthy();
-  }
-});
-
-test('the headers of tables lead to headings that are there', () => {
-  open();
-  for (const { column } of columnsOf({ compact: false, marketCap: true })) {
-    expect(document.querySelector(`#${column.method}`)?.tagName).toBe('H3');
+    const heading = method.getByRole('heading', { level: 3, name: title, hidden: true });
+    const folded = document.getElementById(anchor);
+    expect(heading.closest('details')?.contains(folded)).toBe(true);
+    expect(folded?.tabIndex).toBe(-1);
+    expect(folded?.textContent).toBe(text.join(''));
   }
 });
 
@@ -61,18 +53,18 @@ test('each source is shown with its host, under the terms of its owner', () => {
   }
 });
 
-test('the page about the figures explains every kind and leads here', () => {
-  render(<About />);
-  const kinds = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(kinds).toEqual(['Official close', 'Delayed', 'Simulated data', 'Demonstration exchange']);
-  expect(screen.getAllByRole('definition').filter(({ textContent }) => textContent === '')).toEqual([]);
-  expect(screen.getByRole('link', { name: /^Data health/ }).getAttribute('href')).toBe('/data');
+test('every kind of figures is explained', () => {
+  open();
+  const kinds = within(screen.getByRole('region', { name: 'Kinds of figures' }));
+  expect(kinds.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Official close',
+    'Delayed',
+    'Simulated data',
+    'Demonstration exchange',
+  ]);
+  expect(kinds.getAllByRole('definition').filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
 function open() {
-  render(
-    <StockDataProvider>
-      <Data />
-    </StockDataProvider>,
-  );
+  renderPart(<Data />);
 }

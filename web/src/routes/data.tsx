@@ -5,6 +5,7 @@ import { dataWords } from '@bhav/core/words/pages/en-data';
 import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
 import type { ComponentType } from 'react';
 import { FileCounts } from '../pages/data/file-counts.tsx';
+import { Kinds } from '../pages/data/kinds.tsx';
 import { LiveSource } from '../pages/data/live/source.tsx';
 import { Method } from '../pages/data/method.tsx';
 import { RunLog } from '../pages/data/runs/run-log.tsx';
@@ -22,8 +23,9 @@ export const answers = (): string[] => [CHECKS_ADDRESS];
 /** For a visitor. */
 const SECTIONS = [
   { id: 'shown', title: dataWords.shown.title, Content: ShownNow },
-  { id: 'withheld', title: checksWords.title, Content: Withheld },
+  { id: 'kinds', title: dataWords.kinds.title, Content: Kinds },
   { id: 'method', title: dataWords.method.title, Content: Method },
+  { id: 'withheld', title: checksWords.title, Content: Withheld },
   { id: 'sources', title: dataWords.sources.title, Content: Sources },
 ] as const;
 

@@ -1,11 +1,13 @@
 import { dayPath, NEWEST, readDayPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
+import { closedFor, nextSession, previousSession } from '@bhav/core/calendar/session';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import { DayLinks } from '../pages/day/day-parts.tsx';
 import { DayDetail } from '../pages/day/day-detail.tsx';
-import { useIsFromServer } from '../data/market/provider.tsx';
+import { useIsFromServer, useList } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { usePath } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
@@ -35,7 +37,7 @@ export default function Day() {
       ) : (
         <>
           <PageTitle>{words.title}</PageTitle>
-          {session === undefined ? <Missing /> : <NothingSimulated title={words.simulated} hint={words.simulatedHint} />}
+          {session === undefined ? <Missing /> : <NothingSimulated what={words.simulated} />}
         </>
       )}
     </div>
@@ -45,12 +47,33 @@ export default function Day() {
 function Served({ session }: { session: string }) {
   const answered = useAnswer<DayAnswer>(dayAddress(session));
   const shown = answered.value?.session ?? session;
+  const closed = closedFor(session);
   return (
     <>
       <PageTitle>{shown === NEWEST ? words.title : words.titleOf(longDate(shown))}</PageTitle>
-      <AnswerFrame answered={answered} what={words.what} wait="page" missing={<Missing />}>
-        {(answer) => <DayDetail answer={answer} />}
-      </AnswerFrame>
+      {closed === undefined || answered.state === 'there' ? (
+        <AnswerFrame answered={answered} what={words.what} wait="page" missing={<Missing />}>
+          {(answer) => <DayDetail answer={answer} />}
+        </AnswerFrame>
+      ) : (
+        <Closed day={session} holiday={closed.holiday} />
+      )}
+    </>
+  );
+}
+
+/** The trading days beside it are linked up to the newest session. */
+function Closed({ day, holiday }: { day: string; holiday: string | undefined }) {
+  const newest = useList('NSE')?.session ?? '';
+  const beside = [
+    { session: previousSession(day), text: words.before },
+    { session: nextSession(day), text: words.after },
+  ].filter(({ session }) => session <= newest);
+  const links = beside.map(({ session, text }) => ({ to: dayPath(session), text: text(longDate(session)) }));
+  return (
+    <>
+      <p className="mt-4 max-w-[44rem] text-lg">{words.closed(longDate(day), holiday)}</p>
+      <DayLinks links={[...links, { to: dayPath(NEWEST), text: words.newest }]} />
     </>
   );
 }

@@ -4,15 +4,14 @@ import type { EventsAnswer } from '@bhav/core/wire/share/events';
 import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
 import { en } from '@bhav/core/words/en';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
+import { FilesPage } from '../figures/files-page.tsx';
 import { EventsList } from '../pages/events/events-list.tsx';
 import { MarketDays } from '../pages/events/market-days.tsx';
 import type { Answers, Page } from './pages.ts';
-import { useIsFromServer } from '../data/market/provider.tsx';
 import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { useParameters } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Part } from '../ui/messages/failure.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -21,11 +20,9 @@ export const answers: Answers = (_path, parameters) => [eventsAddress(readEventD
 /** What companies announced for some days, and the days on which the market is closed. */
 export default function Events() {
   return (
-    <div className="page py-6 md:py-8">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="mt-1 text-muted">{words.lead}</p>
-      {useIsFromServer() ? <Served /> : <Simulated />}
-    </div>
+    <FilesPage title={words.title} lead={words.lead} lacks={words.simulated} simulated={<Holidays />}>
+      <Served />
+    </FilesPage>
   );
 }
 
@@ -48,15 +45,10 @@ function Served() {
   );
 }
 
-function Simulated() {
+function Holidays() {
   return (
-    <>
-      <p className="mt-6 mb-10">
-        <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
-      </p>
-      <div className="max-w-md">
-        <MarketDays year={String(LISTED_YEARS[1])} />
-      </div>
-    </>
+    <div className="mt-10 max-w-md">
+      <MarketDays year={String(LISTED_YEARS[1])} />
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { isScreenAsked } from '@bhav/core/screen/condition-words';
+import { movedScreen } from '@bhav/core/screen/moved-screen';
 import { columnsOf } from '@bhav/core/table/fields';
 import { type Coverage, floorOf, shownStocks, type View } from '@bhav/core/table/shown-stocks';
-import { tableView, viewInWords } from '@bhav/core/table/view';
+import { exportedView, tableView, viewInWords } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { ListBreadth } from '../figures/exchange-breadth.tsx';
 import { IndexStrip } from '../strip/index-strip.tsx';
 import { ExportButton } from '../table/export/export-button.tsx';
@@ -25,13 +25,11 @@ import { PRICE_BAND, WholeShape } from '../table/panel/whole-shape.tsx';
 import { WholeWaits } from '../table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../table/market-table/rows-in-view.ts';
 import { useScale } from '../figures/widest-move.ts';
-import type { Answers, Page } from './pages.ts';
+import type { Page } from './pages.ts';
 import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
 import type { StockStore } from '../data/market/stock-store.ts';
 import { loadExchanges, useWholeExchange } from '../data/market/whole-exchange.ts';
-import { addressOf, useParameters } from '../ui/address/address.ts';
-import { Loading } from '../ui/messages/loading.tsx';
-import { onDemand, useCode } from '../ui/browser/on-demand.ts';
+import { addressOf, navigate, useParameters } from '../ui/address/address.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useView, type ViewHandle } from '../ui/address/use-view.ts';
@@ -40,22 +38,13 @@ const words = marketWords.tracking;
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
-export const answers: Answers = async (_path, parameters) => {
-  if (!isScreenAsked(parameters)) return [];
-  const { screenAddress, screenView } = await import('@bhav/core/screen/screen');
-  return [screenAddress(screenView.read(parameters))];
-};
-
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const VIEW = tableView(COLUMNS);
 
-/** Loads the figures of whole exchanges, or the code of the screener. */
+/** Loads the figures of whole exchanges. */
 export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
-  if (isScreenAsked(parameters)) await screenerCode.load();
-  else if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
+  if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
 }
-
-const screenerCode = onDemand(() => import('../pages/screener/screener.tsx'));
 
 /** How many rows are reserved for each list until it is loaded. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
@@ -71,27 +60,21 @@ interface PanelProps extends ViewHandle<View> {
   exchange: Exchange;
 }
 
-/** Every share of both indices, or of both exchanges: search, filter, sort, take away; or those that meet what the reader asks of them. */
+/** Every share of both indices, or of both exchanges: search, filter, sort, export. */
 export default function FullTracking() {
-  const isScreen = isScreenAsked(useParameters());
+  const moved = movedScreen('/full-tracking', useParameters());
+  // A static host has no redirects.
+  useEffect(() => {
+    if (moved !== undefined) navigate(moved, { replace: true });
+  }, [moved]);
   return (
     <div className="page pb-8">
       {STRIP}
       <div className="relative mt-3 md:mt-8">
         <PageTitle>{words.title}</PageTitle>
-        {isScreen ? <ScreenOfShares /> : <Tables />}
+        {moved === undefined ? <Tables /> : undefined}
       </div>
     </div>
-  );
-}
-
-function ScreenOfShares() {
-  const code = useCode(screenerCode);
-  return (
-    <>
-      <MarketChoice chosen="screen" to={(market) => (market === 'all' ? '/full-tracking?market=all' : '/full-tracking')} />
-      {code === undefined ? <Loading text={words.screenLoading} /> : <code.Screener />}
-    </>
   );
 }
 
@@ -182,6 +165,9 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
   const isWhole = view.market === 'all';
   const { past } = useStockStore().ofDay;
   const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
+  const taken = exportedView(view);
+  const isSame = floorOf(taken) === floorOf(view);
+  const exported = useMemo(() => (isSame ? shown : list && shownStocks(list.stocks, exportedView(view))), [isSame, shown, list, view]);
   return (
     <Panel
       id={`panel-${exchange}`}
@@ -189,7 +175,8 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
       shape={shape}
       count={list && shown && words.count(shown.length, list.stocks.length)}
       exporting={
-        list && shown && <ExportButton list={list} stocks={shown} view={() => viewInWords(view)} file={fileOf(list, view, past?.session)} />
+        list &&
+        exported && <ExportButton list={list} stocks={exported} view={() => viewInWords(taken)} file={fileOf(list, taken, past?.session)} />
       }
       about={<Freshness list={list} />}
       breadth={<ListBreadth title={title} list={list} />}

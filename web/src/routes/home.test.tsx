@@ -1,94 +1,96 @@
 // @vitest-environment happy-dom
-import { seededRandom } from '@bhav/core/simulated/random';
-import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { StockDataProvider } from '../data/market/provider.tsx';
+import { dayAddress } from '@bhav/core/pages/answer-addresses';
+import { NEWEST } from '@bhav/core/address/stock-path';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart, simulatedStore } from '../data/market/render-part.test-support.tsx';
 import { createStockStore } from '../data/market/stock-store.ts';
+import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
 import Home from './home.tsx';
 
-/** 21 November 2026, 14:35:10 in India. */
-const OPENED = Date.UTC(2026, 10, 21, 9, 5, 10);
-
-beforeEach(() => {
-  window.history.replaceState(null, '', '/');
-});
-
-describe('the landing page', () => {
-  test('has its headline, its tagline and the way to the performers', () => {
-    open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Indian Stock Market Highlights");
-    expect(screen.getByText('Daily movements of NSE & BSE are tracked in one place.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View Market Performers' }).getAttribute('href')).toBe('/market-performers');
-  });
-
-  test.each([
-    ['Real-time Data', 'Live updates every 5 minutes'],
-    ['Reliable Sources', 'NSE & BSE official data'],
-    ['Complete Coverage', 'All major Indian stocks'],
-  ])('claims: %s', (title, text) => {
-    open();
-    expect(screen.getByText(title).closest('li')?.textContent).toBe(title + text);
-  });
-
-  test.each([
+test('the landing page has its headline, its claims, the coverage of each exchange and the six features', () => {
+  renderPart(<Home />, simulatedStore());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Indian Stock Market Highlights");
+  expect(screen.getByText('Daily movements of NSE & BSE are tracked in one place.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Market Performers' }).getAttribute('href')).toBe('/market-performers');
+  for (const [title, text, now] of [
+    ['Real-time Data', 'Live updates every 5 minutes', 'Now: Simulated data'],
+    ['Reliable Sources', 'NSE & BSE official data', 'Now: Simulated data'],
+    ['Complete Coverage', 'All major Indian stocks', 'Now: the Nifty 50 and the Sensex'],
+  ] as const) {
+    expect(screen.getByText(title).closest('li')?.textContent).toBe(title + text + now);
+  }
+  for (const [name, texts] of [
     ['NSE (Nifty 50)', ['The top 50 stocks', 'Live price updates', 'Top gainers and losers', 'Volume and market cap data']],
     ['BSE (Sensex)', ['30 companies', 'Real-time market movements', 'Comprehensive stock analysis', 'Export capabilities']],
-  ])('gives an overview of %s', (name, texts) => {
-    open();
-    const overview = within(screen.getByRole('region', { name: 'Market Overview' }));
-    const panel = within(overview.getByRole('region', { name }));
-    for (const text of texts) expect(panel.getByText(text)).toBeTruthy();
-  });
-
-  test('names the six features', () => {
-    open();
-    const features = within(screen.getByRole('region', { name: 'Powerful Features' }));
-    expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Auto-refresh every 5 minutes',
-      'Sorting by price, volume or percentage change',
-      'CSV or Excel export',
-      'Light and dark themes',
-      'Mobile responsive layout',
-      'Quick search',
-    ]);
-  });
-
-  test('shows the day of both lists, and says that the figures are simulated and of when', () => {
-    open();
-    expect(screen.getByRole('img', { name: /^NSE \(Nifty 50\): the day’s shape\. \d+ of 50 rose/ })).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^BSE \(Sensex\): the day’s shape\. \d+ of 30 rose/ })).toBeTruthy();
-    expect(screen.getByText('Simulated data, as of 14:35:10 IST')).toBeTruthy();
-  });
-
-  test('shows the three widest moves of each list both ways, widest first', () => {
-    const { store } = open();
-    const stocks = store.market()?.lists.NSE.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0)) ?? [];
-    const leaders = stocks.slice(0, 3).map(({ symbol }) => symbol);
-    const laggards = stocks.slice(-3).map(({ symbol }) => symbol);
-    const panel = within(within(screen.getByRole('region', { name: 'Market Overview' })).getByRole('region', { name: 'NSE (Nifty 50)' }));
-    const [rising, falling] = panel.getAllByRole('list');
-    const symbolsOf = (list: HTMLElement | undefined) =>
-      [...(list?.children ?? [])].map(({ firstElementChild }) => firstElementChild?.textContent);
-    expect(symbolsOf(rising)).toEqual(leaders);
-    expect(symbolsOf(falling)).toEqual(laggards.toReversed());
-  });
-
-  test.each([
-    [0.9, 'No share fell.'],
-    [0.1, 'No share rose.'],
-  ])('says so where all shares move one way', (random, sentence) => {
-    open(() => random);
-    expect(screen.getAllByText(sentence)).toHaveLength(2);
-    expect(screen.getAllByText(/^No share /)).toHaveLength(2);
-  });
+  ] as const) {
+    for (const text of texts) expect(panelOf(name).getByText(text)).toBeTruthy();
+  }
+  const features = within(screen.getByRole('region', { name: 'Powerful Features' }));
+  expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Auto-refresh every 5 minutes',
+    'Sorting by price, volume or percentage change',
+    'CSV or Excel export',
+    'Light and dark themes',
+    'Mobile responsive layout',
+    'Quick search',
+  ]);
 });
 
-function open(random = seededRandom('42')) {
-  const store = createStockStore({ random, now: () => OPENED });
-  render(
-    <StockDataProvider store={store}>
-      <Home />
-    </StockDataProvider>,
+test('it shows the day of both lists, their widest moves both ways, and that the figures are simulated and of when', () => {
+  const store = simulatedStore();
+  renderPart(<Home />, store);
+  expect(screen.getByRole('img', { name: /^NSE \(Nifty 50\): the day’s shape\. \d+ of 50 rose/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^BSE \(Sensex\): the day’s shape\. \d+ of 30 rose/ })).toBeTruthy();
+  expect(screen.getByText('Simulated data, as of 14:35:10 IST')).toBeTruthy();
+  const stocks = store.market()?.lists.NSE.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0)) ?? [];
+  const symbols = stocks.map(({ symbol }) => symbol);
+  const shown = panelOf('NSE (Nifty 50)')
+    .getAllByRole('list')
+    .slice(0, 2)
+    .map(({ children }) => [...children].map(({ firstElementChild }) => firstElementChild?.textContent));
+  expect(shown).toEqual([symbols.slice(0, 3), symbols.slice(-3).toReversed()]);
+});
+
+test.each([
+  [0.9, 'No share fell.'],
+  [0.1, 'No share rose.'],
+])('it says so where all shares move one way', (random, sentence) => {
+  renderPart(
+    <Home />,
+    simulatedStore(() => random),
   );
-  return { store };
+  expect(screen.getAllByText(/^No share /).map(({ textContent }) => textContent)).toEqual([sentence, sentence]);
+});
+
+test.each(['live', 'demonstration'] as const)(
+  'while quotes are live (%s), it tells the day so far, and asks for no day whose files are there',
+  (mode) => {
+    const server = testServer();
+    const quoted = testMarket({ mode, stocks: [testStock({ quotedAt: '2026-11-20T14:35:00+05:30' })] });
+    const index: IndexLevel = {
+      name: 'NIFTY 50',
+      mode,
+      source: '',
+      asOf: '2026-11-20',
+      session: '2026-11-20',
+      level: 24_102.35,
+      changePercent: 0.45,
+    };
+    renderPart(<Home />, createStockStore({ now: () => 0, server, status: { market: { ...quoted, indices: [index] } } }));
+    expect(screen.getByRole('region', { name: /20 Nov 2026/ }).textContent).toContain('The Nifty 50 rose 0.45% to 24,102.35.');
+    expect(server.asked).not.toContain(dayAddress(NEWEST));
+  },
+);
+
+test('on a market that is closed it asks for the sentences of the day', () => {
+  const server = testServer();
+  renderPart(<Home />, createStockStore({ now: () => 0, server, status: { market: testMarket() } }));
+  expect(server.asked).toContain(dayAddress(NEWEST));
+});
+
+function panelOf(name: string) {
+  return within(within(screen.getByRole('region', { name: 'Market Overview' })).getByRole('region', { name }));
 }

@@ -1,3 +1,4 @@
+import type { Parameters } from '@bhav/core/address/view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -8,7 +9,9 @@ import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { en } from '@bhav/core/words/en';
 import { homeWords as words } from '@bhav/core/words/pages/en-home';
-import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
+import { dayAddress } from '@bhav/core/pages/answer-addresses';
+import { NEWEST } from '@bhav/core/address/stock-path';
+import { ArrowRight, Check } from 'lucide-react';
 import { ExchangeBreadth } from '../figures/exchange-breadth.tsx';
 import { IndexStrip } from '../strip/index-strip.tsx';
 import { useRowsFollowed } from '../figures/follow-row.ts';
@@ -22,11 +25,11 @@ import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { HomeLists } from '../pages/watchlist/home-lists.tsx';
+import { Claims } from '../pages/home/claims.tsx';
+import { TheDay } from '../pages/home/the-day.tsx';
 import { HomeFeatures } from '../pages/home/home-features.tsx';
 
 export const page: Page = { title: words.tab, description: words.description };
-
-const CLAIM_ICONS = { realTime: Clock3, sources: Landmark, coverage: LayoutGrid } as const;
 
 /** The landing page: the day at a glance, the coverage, and the features. */
 export default function Home() {
@@ -41,6 +44,9 @@ export default function Home() {
         </Part>
       </div>
       <Hero />
+      <Part>
+        <TheDay />
+      </Part>
       <Overview />
       <Claims />
       <HomeFeatures />
@@ -68,6 +74,9 @@ function Hero() {
   );
 }
 
+/** A past day has the sentences that its market gives. */
+export const answers = (_: string, parameters: Parameters): string[] => ((parameters.get('on') ?? '') !== '' ? [] : [dayAddress(NEWEST)]);
+
 /** The mode of the figures, and for simulated ones when they were drawn; official ones name their session. */
 function ageOf(lists: Market['lists'], lastUpdated: number): string {
   const line = modeLine(
@@ -75,27 +84,6 @@ function ageOf(lists: Market['lists'], lastUpdated: number): string {
     lastUpdated,
   );
   return lists.NSE.mode === 'simulated' ? `${line}, ${words.asOf(istTime(lastUpdated))}` : line;
-}
-
-function Claims() {
-  return (
-    <div className="page mt-14">
-      <ul className="grid border-y border-hairline sm:grid-cols-3">
-        {words.claims.map(({ id, title, text }) => {
-          const Icon = CLAIM_ICONS[id];
-          return (
-            <li key={id} className="flex gap-3 border-hairline py-5 max-sm:not-first:border-t sm:px-6 sm:not-first:border-l sm:first:pl-0">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
-              <div>
-                <h2 className="text-lg tracking-normal">{title}</h2>
-                <p className="text-muted">{text}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }
 
 /** The time of the figures. It renders at each change of them; its surroundings do not. */

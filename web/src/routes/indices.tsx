@@ -9,9 +9,10 @@ import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { en } from '@bhav/core/words/en';
 import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import type { Page } from './pages.ts';
+import { FilesPage } from '../figures/files-page.tsx';
 import { IndexTable } from '../pages/index/index-table.tsx';
 import { MovingTitle } from '../data/live/moving-title.tsx';
-import { useIsFromServer, usePageState } from '../data/market/provider.tsx';
+import { usePageState } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/address/link.tsx';
@@ -22,12 +23,10 @@ export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
 
 /** Every index by group. */
 export default function IndicesPage() {
-  const isFromServer = useIsFromServer();
   return (
-    <div className="page py-6 md:py-8">
-      <MovingTitle title={words.title} />
-      {isFromServer ? <AllIndices /> : <SimulatedIndices />}
-    </div>
+    <FilesPage title={<MovingTitle title={words.title} />} lacks={words.simulated} simulated={<SimulatedIndices />}>
+      <AllIndices />
+    </FilesPage>
   );
 }
 
@@ -76,15 +75,12 @@ function ordered(indices: readonly IndexLevel[]): IndexLevel[] {
 
 function SimulatedIndices() {
   return (
-    <>
-      <p className="mt-3">{words.simulated}</p>
-      <p className="mt-3 flex gap-4">
-        {['Nifty 50', 'Sensex'].map((name) => (
-          <Link key={name} to={indexPath(name)} className="button">
-            {name}
-          </Link>
-        ))}
-      </p>
-    </>
+    <p className="mt-3 flex gap-4">
+      {['Nifty 50', 'Sensex'].map((name) => (
+        <Link key={name} to={indexPath(name)} className="button">
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }

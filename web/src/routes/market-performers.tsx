@@ -3,6 +3,8 @@ import { columnsOf, fieldOf } from '@bhav/core/table/fields';
 import { performers } from '@bhav/core/table/performers';
 import { type Sort, sortStocks } from '@bhav/core/table/shown-stocks';
 import { tableView } from '@bhav/core/table/view';
+import { addressWith } from '@bhav/core/address/view';
+import { moversPath } from '@bhav/core/screen/lists';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
@@ -78,6 +80,7 @@ interface PerformersProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'so
 function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
   const list = useList(exchange);
   const scale = useScale();
+  const hasFiles = useIsFromServer();
   const title = en.lists[exchange];
   return (
     <section aria-labelledby={`performers-${exchange}`}>
@@ -114,6 +117,11 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
                 expectedRows={10}
                 empty={<EmptyTable icon={<CircleSlash2 aria-hidden className="size-6" />} />}
               />
+              {hasFiles ? (
+                <Link to={addressWith(moversPath(which), { of: exchange === 'NSE' ? undefined : exchange })} className="link-alone mt-1">
+                  {words.whole[which](exchange)}
+                </Link>
+              ) : undefined}
             </section>
           );
         })}

@@ -1,22 +1,45 @@
+import { shortAddressGoal } from '@bhav/core/address/short-addresses';
 import { en } from '@bhav/core/words/en';
-import { notFoundWords } from '@bhav/core/words/pages/en-not-found';
-import { ArrowLeft } from 'lucide-react';
+import { notFoundWords as words } from '@bhav/core/words/pages/en-not-found';
+import { useEffect } from 'react';
+import { useIsFromServer } from '../data/market/provider.tsx';
 import type { Page } from './pages.ts';
+import { navigate, usePath } from '../ui/address/address.ts';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(notFoundWords.title), description: notFoundWords.description };
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
-/** Answers for an address that leads nowhere, and leads home. */
+/** Answers for an address that leads nowhere: with a search. */
 export default function NotFound() {
+  const path = usePath();
+  const hasFiles = useIsFromServer();
+  // A server leads on by itself; a plain static host sends this page.
+  useEffect(() => {
+    const goal = shortAddressGoal(path, window.location.search);
+    if (goal !== undefined) navigate(goal, { replace: true });
+  }, [path]);
   return (
-    <div className="page flex flex-col items-start gap-3 py-20">
+    <div className="page flex flex-col items-start gap-3 py-16">
       <p className="figures text-sm font-semibold text-muted">404</p>
-      <PageTitle>{notFoundWords.title}</PageTitle>
-      <p className="text-muted">{notFoundWords.text}</p>
-      <Link to="/" className="button mt-3">
-        <ArrowLeft aria-hidden className="size-4" />
-        {notFoundWords.home}
+      <PageTitle>{words.title}</PageTitle>
+      <p className="text-muted">{words.text}</p>
+      <form role="search" action="/full-tracking" className="mt-3 flex w-full max-w-md gap-2">
+        {hasFiles ? <input type="hidden" name="market" value="all" /> : undefined}
+        <input
+          type="search"
+          name="q"
+          className="field min-w-0 flex-1"
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={100}
+        />
+        <button type="submit" className="button">
+          {words.find}
+        </button>
+      </form>
+      <Link to="/" className="link-alone">
+        {words.home}
       </Link>
     </div>
   );

@@ -4,7 +4,7 @@ import { loadAllPages, NOT_FOUND, pageAt } from './pages.ts';
 
 test('the pages hold those of the specification and the answer to a wrong address, each with its own title and description', async () => {
   const pages = await loadAllPages();
-  const specified = ['/', '/404', '/about', '/data', '/full-tracking', '/market-performers'];
+  const specified = ['/', '/404', '/data', '/full-tracking', '/market-performers'];
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
   for (const { title, description } of pages) {
     expect(title).toContain('Bhav India');
@@ -32,18 +32,13 @@ test.each([
   ['/stock/LSE/TCS', '', []],
   ['/index/NIFTY%2050', '', ['/api/v1/indices/NIFTY%2050', '/api/v1/indices/NIFTY%2050/bars?last=281']],
   ['/indices', '', ['/api/v1/indices', '/api/v1/sparklines/indices']],
-  ['/full-tracking', 'range=1m', []],
-  ['/full-tracking', 'vol=2..', ['/api/v1/screen?vol=2..']],
-  ['/movers/losers', 'of=BSE&sort=price', ['/api/v1/screen?exchange=BSE&change=..-0.01&turnover=1..&dir=asc']],
+  ['/screener', 'vol=2..', ['/api/v1/screen?vol=2..']],
+  ['/movers/losers', 'of=BSE&sort=price', ['/api/v1/screen?of=BSE&change=..-0.01&turnover=1..&dir=asc']],
   ['/movers', 'floor=0', ['/api/v1/screen?change=0.01..']],
   ['/movers/winners', '', []],
   ['/breadth', 'of=NIFTY+50&show=highs', ['/api/v1/breadth?of=NIFTY%2050']],
-  ['/sectors', 'of=Nifty+500', ['/api/v1/sectors?exchange=NSE&in=Nifty%20500']],
-  [
-    '/sectors/Metals%20%26%20Mining',
-    'by=1m',
-    ['/api/v1/sectors?exchange=NSE', '/api/v1/screen?sector=Metals%20%26%20Mining&sort=r1m&cols=r1w%2Cr1m%2Cr6m%2Cr1y%2Cturnover%2Ccap'],
-  ],
+  ['/sectors', 'of=Nifty+500', ['/api/v1/sectors?of=Nifty%20500']],
+  ['/sectors/Metals%20%26%20Mining', 'by=1m', ['/api/v1/sectors?of=NSE', '/api/v1/screen?sector=Metals%20%26%20Mining&sort=r1m']],
 ])('%s?%s shows its answers, the one that decides first', async (path, search, addresses) => {
   const { answers } = await pageAt(path).load();
   expect(await answers?.(path, new URLSearchParams(search))).toEqual(addresses);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress } from '@bhav/core/sectors/sector-view';
+import { sectorWords } from '@bhav/core/words/pages/en-sectors';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { StockDataProvider } from '../data/market/provider.tsx';
+import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../data/market/stock-store.test-support.ts';
 import SectorPage from './sectors.$sector.tsx';
 import Sectors from './sectors.tsx';
@@ -22,16 +23,11 @@ function said(Page: typeof Sectors, path: string, ...sectors: (string | undefine
     all: sectorFigures(shares),
     indices: [],
   });
-  const { container } = render(
-    <StockDataProvider store={store}>
-      <Page />
-    </StockDataProvider>,
-  );
+  const { container } = renderPart(<Page />, store);
   return container.textContent;
 }
 
-const NOT_KNOWN = 'No list of sectors up to this session is stored, so that all shares are in one row.';
-const ORIGIN = 'Sectors are those of NSE Indices';
+const { noSectors: NOT_KNOWN, origin: ORIGIN } = sectorWords;
 
 test('a session from before the first list of sectors says so, and names no source of sectors', () => {
   const unknown = said(Sectors, '/sectors', undefined, undefined);

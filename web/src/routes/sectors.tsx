@@ -4,7 +4,7 @@ import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { Freshness } from '../figures/freshness.tsx';
-import { SectorTable } from '../pages/sectors/sector-table.tsx';
+import { SectorsVerdict, SectorTable } from '../pages/sectors/sector-table.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
 import { AnswerLink } from '../ui/address/answer-link.tsx';
 import type { Answers, Page } from './pages.ts';
@@ -21,12 +21,11 @@ export default function Sectors() {
       <SectorsShown>
         {(answer, view) => (
           <>
-            <div className="mt-2">
-              <Freshness list={{ ...answer, stocks: [] }} />
-            </div>
+            <SectorsVerdict answer={answer} view={view} />
+            <Freshness list={{ ...answer, stocks: [] }} />
             <SectorTable answer={answer} view={view} />
             <p className="mt-3 max-w-[44rem] text-sm text-muted">
-              {words.lead} {words.counted} {words.method} {areSectorsKnown(answer) && words.origin}{' '}
+              {words.method} {areSectorsKnown(answer) && words.origin}{' '}
               {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
             </p>
           </>

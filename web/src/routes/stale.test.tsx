@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { FUNDS_ADDRESS, warningsAddress } from '@bhav/core/pages/answer-addresses';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MARKET } from '../data/answers/api.ts';
-import { StockDataProvider } from '../data/market/provider.tsx';
+import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { createStockStore } from '../data/market/stock-store.ts';
 import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
 import Etfs from './etfs.tsx';
@@ -38,11 +38,7 @@ test.each([
     server,
     status: { market: testMarket(), answers: { [address]: answer } },
   });
-  render(
-    <StockDataProvider store={store}>
-      <Page />
-    </StockDataProvider>,
-  );
+  renderPart(<Page />, store);
   expect(screen.queryByRole('alert')).toBeNull();
   server.answers[MARKET] = testMarket({}, 2);
   await act(async () => void (await store.ask()));

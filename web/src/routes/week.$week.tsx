@@ -63,7 +63,7 @@ function Simulated() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <NothingSimulated title={dayWords.simulated} hint={dayWords.simulatedHint} />
+      <NothingSimulated what={dayWords.simulated} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubIdleCallbacks } from './idle-callbacks.test-support.ts';
 import { whenIdle, whenInUse } from './moments.ts';
 
 afterEach(() => {
@@ -66,14 +67,3 @@ describe('when the page is in use', () => {
     expect(call).not.toHaveBeenCalled();
   });
 });
-
-/** Browsers' idle callbacks, run by hand. */
-function stubIdleCallbacks(): { run: () => void } {
-  let calls: IdleRequestCallback[] = [];
-  vi.stubGlobal('requestIdleCallback', (call: IdleRequestCallback) => calls.push(call));
-  return {
-    run: () => {
-      for (const call of calls.splice(0)) call({ didTimeout: false, timeRemaining: () => 1 });
-    },
-  };
-}

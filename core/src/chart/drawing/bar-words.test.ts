@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fourDecimals } from '../../market/decimals.ts';
 import { formatRupees } from '../../words/format.ts';
-import { DEFAULT_CHART, testChartBars } from '../chart.test-support.ts';
+import { testChartBars, testFigures } from '../chart.test-support.ts';
 import { changeOver, dayOfBar, readBar, sayBar, sayChart } from './bar-words.ts';
-import { chartFigures } from '../chart-figures.ts';
 import type { Charted } from '../charted.ts';
 
 const charted: Charted = { exchange: 'NSE', symbol: 'TCS' };
 const actions = [{ exDate: '2026-01-02', kind: 'split', purpose: 'FV SPLT FRM RS 10 TO RS 2' }];
-const figures = chartFigures({ charted, bars: testChartBars(1_200, 1_234.5), actions, over: [] }, DEFAULT_CHART);
+const figures = testFigures(testChartBars(1_200, 1_234.5), {}, { actions });
 
 describe('a bar in words', () => {
   test('has its day, its prices, its volume, its change and its actions', () => {
@@ -36,10 +35,7 @@ describe('a bar in words', () => {
 
   test('leaves out unknown figures, or has a dash', () => {
     const index: Charted = { index: 'NIFTY 50' };
-    const levels = chartFigures(
-      { charted: index, bars: [{ date: '2026-01-01', close: 24_000.1 }], actions: [], over: [] },
-      { ...DEFAULT_CHART, means: [20] },
-    );
+    const levels = testFigures([{ date: '2026-01-01', close: 24_000.1 }], { means: [20] }, { charted: index });
     expect(sayBar(levels, 0, index)).toBe('Thu 1 Jan 2026, close 24,000.10');
     expect(readBar(levels, 0, index)).toEqual([
       { label: 'C', text: '24,000.10' },
@@ -51,7 +47,7 @@ describe('a bar in words', () => {
   test('has a mean as the key figures of the share have it, though its sum has the noise of binary fractions', () => {
     const closes = [...Array.from({ length: 19 }, (_, at) => Number((916.66 + at * 0.37).toFixed(2))), 1_037.69];
     const bars = testChartBars(...closes);
-    const withMean = chartFigures({ charted, bars, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
+    const withMean = testFigures(bars, { means: [20] });
     expect(withMean.means[0]?.values[19]).toBeLessThan(925.875);
     expect(readBar(withMean, 19, charted).at(-1)).toEqual({ label: '20d', text: '925.88' });
     expect(formatRupees(fourDecimals(closes.reduce((sum, close) => sum + close, 0) / 20))).toBe('₹925.88');
@@ -59,7 +55,7 @@ describe('a bar in words', () => {
 
   test('has the compared values, a dash where one had no session', () => {
     const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, place: 2, bars: testChartBars(10) }];
-    const compared = chartFigures({ charted, bars: testChartBars(100, 150), actions: [], over }, DEFAULT_CHART);
+    const compared = testFigures(testChartBars(100, 150), {}, { over });
     expect(readBar(compared, 1, charted)).toEqual([
       { label: 'TCS', text: '+50.00%', place: 0 },
       { label: 'BSE INFY', text: '–', place: 2 },
@@ -77,9 +73,9 @@ describe('a chart in words', () => {
   });
 
   test('of one session has no change, of none says so', () => {
-    const one = chartFigures({ charted, bars: testChartBars(5), actions: [], over: [] }, DEFAULT_CHART);
+    const one = testFigures(testChartBars(5));
     expect(changeOver(one)).toBeUndefined();
     expect(sayChart(one, charted)).toContain('1 session:');
-    expect(sayChart(chartFigures({ charted, bars: [], actions: [], over: [] }, DEFAULT_CHART), charted)).toBe('TCS: no sessions to draw.');
+    expect(sayChart(testFigures([]), charted)).toBe('TCS: no sessions to draw.');
   });
 });

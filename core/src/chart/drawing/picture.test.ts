@@ -58,14 +58,11 @@ describe('the picture of a chart', () => {
     expect(drawn(testChartBars(1, 2))?.candles?.up).toMatch(/^M232 [\d.]+h36v/);
   });
 
-  test.each([4, 5, 22, 64, 125, 250])(
-    'has three dates or more beneath %d sessions on a phone, and more where there is room',
-    (sessions) => {
-      const days = drawn(long.slice(0, sessions))?.days;
-      expect(days?.few.length).toBeGreaterThan(2);
-      expect(days?.many.length).toBeGreaterThanOrEqual(Math.min(sessions, 5));
-    },
-  );
+  test.each([4, 64, 250])('has three dates or more beneath %d sessions on a phone, and more where there is room', (sessions) => {
+    const days = drawn(long.slice(0, sessions))?.days;
+    expect(days?.few.length).toBeGreaterThan(2);
+    expect(days?.many.length).toBeGreaterThanOrEqual(Math.min(sessions, 5));
+  });
 
   test('of one session is a candle, and a line that can be seen', () => {
     expect(count(drawn(testChartBars(100))?.candles?.up)).toBe(1);

@@ -50,7 +50,11 @@ const EDGE = 0.06;
 
 /** What a picture is drawn of. */
 interface PicturedFigures extends Pick<ChartFigures, 'bars' | 'means' | 'marks' | 'breaks' | 'gaps' | 'valuation'> {
-  compared?: { lines: readonly { place: number; values: readonly { date: string; value: number }[] }[] };
+  compared?: {
+    lines: readonly { place: number; values: readonly { date: string; value: number }[] }[];
+    /** The picture reaches to zero, wherever the lines are. */
+    hasZero?: boolean;
+  };
 }
 
 /** Draws the picture of a view; undefined if there is nothing to draw. Lines are broken at gaps, and where bars do not compare with those before. */
@@ -64,6 +68,7 @@ export function pictureOf(figures: PicturedFigures, view: ChartView): ChartPictu
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   if (hasCandles) for (const { high, low } of bars) values.push(...[high, low].filter((price) => price !== undefined));
   if (values.length === 0) return undefined;
+  if (compared?.hasZero === true) values.push(0);
   const [low, high] = [least(values), most(values)];
 
   const step = PICTURE_WIDTH / bars.length;

@@ -29,13 +29,6 @@ export function whenOf(list: StockList): string {
   return quotedTime(list, undefined) ?? longDate(list.session ?? '');
 }
 
-export function newestSessionOf(lists: readonly Pick<StockList, 'session'>[]): string | undefined {
-  return lists
-    .flatMap(({ session }) => session ?? [])
-    .toSorted()
-    .at(-1);
-}
-
 /** Of the newest session or that of a past day. */
 export function previewAddress(session: string, isPast: boolean): string {
   return `/preview.png?${isPast ? 'on' : 'session'}=${session}`;

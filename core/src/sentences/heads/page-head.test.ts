@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testList, testStock } from '../../quotes/stock.test-support.ts';
 import type { Mode } from '../../market/mode.ts';
 import type { Market, StockList } from '../../wire/market.ts';
-import { headOf } from './page-head.ts';
+import { headOf, type HeadInput } from './page-head.ts';
 
 const SITE = 'https://bhav.example.org';
 const HOME = { path: '/', title: 'Bhav India · Highlights', description: 'Two indices.' };
@@ -24,9 +24,19 @@ function market(about: Partial<StockList> = {}, bse: Partial<StockList> = about)
   };
 }
 
+/** Of the day's market, unless `more` has another. */
+function head(page: HeadInput['page'], more: Partial<HeadInput> = {}) {
+  return headOf({ page, market: market(), isPublic: true, ...more });
+}
+
+test('the page of warnings names its feed, and a page without one none', () => {
+  expect(head({ path: '/warnings', title: 'Warnings', description: 'All.' }).feed).toBe('/api/v1/warnings.xml');
+  expect(head(HOME).feed).toBeUndefined();
+});
+
 describe('title and description', () => {
   test('of the landing page have the day’s counts and levels', () => {
-    expect(headOf({ page: HOME, market: market(), isPublic: true })).toMatchObject({
+    expect(head(HOME)).toMatchObject({
       title: 'Nifty 50: 2 rose, 3 fell, Fri 20 Nov 2026 · Bhav India',
       description:
         'Nifty 50 24,812.35 (−0.42%): 2 rose, 3 fell, 1 unchanged. Sensex: 2 rose, 1 fell. Official close Fri 20 Nov 2026, end-of-day file.',
@@ -34,15 +44,15 @@ describe('title and description', () => {
   });
 
   test('of the tables have the day, and the shares that moved most', () => {
-    expect(headOf({ page: TRACKING, market: market(), isPublic: true }).title).toBe('Full Market Tracking, Fri 20 Nov 2026 · Bhav India');
-    expect(headOf({ page: PERFORMERS, market: market(), isPublic: true }).description).toMatch(
+    expect(head(TRACKING).title).toBe('Full Market Tracking, Fri 20 Nov 2026 · Bhav India');
+    expect(head(PERFORMERS).description).toMatch(
       /^Top gainers of the Nifty 50: A \+2\.00%, B \+1\.00%; top losers: C −3\.00%, E −1\.00%, D −0\.50%\. /,
     );
   });
 
   test('of quotes have their time and their mode', () => {
     const live = market({ mode: 'live', asOf: '2026-11-20T14:35:00+05:30', source: 'Broker' });
-    expect(headOf({ page: HOME, market: live, isPublic: true })).toMatchObject({
+    expect(head(HOME, { market: live })).toMatchObject({
       title: 'Delayed · Nifty 50: 2 rose, 3 fell, Fri 20 Nov 2026 14:35 IST · Bhav India',
       description: expect.stringMatching(/Delayed Fri 20 Nov 2026 14:35 IST, Broker\.$/),
     });
@@ -50,18 +60,18 @@ describe('title and description', () => {
 
   test('name each list’s own origin where they differ', () => {
     const mixed = market({ mode: 'live', asOf: '2026-11-20T10:00:00+05:30' }, { mode: 'official', session: '2026-11-19' });
-    expect(headOf({ page: HOME, market: mixed, isPublic: true }).description).toMatch(
+    expect(head(HOME, { market: mixed }).description).toMatch(
       /Delayed Fri 20 Nov 2026 10:00 IST, end-of-day file; Official close Thu 19 Nov 2026, end-of-day file\.$/,
     );
   });
 
   test.each([
-    ['no figures', undefined],
-    ['simulated figures', market({ mode: 'simulated' })],
-    ['empty lists', market({ stocks: [] })],
-  ])('are the page’s own with %s', (_, none) => {
-    const { title, description } = TRACKING;
-    expect(headOf({ page: TRACKING, market: none, isPublic: true })).toMatchObject({ title, description });
+    ['with no figures', TRACKING, undefined],
+    ['with simulated figures', TRACKING, market({ mode: 'simulated' })],
+    ['with empty lists', TRACKING, market({ stocks: [] })],
+    ['where it shows none', ABOUT, market()],
+  ])('are the page’s own %s', (_, page, figures) => {
+    expect(head(page, { market: figures })).toMatchObject({ title: page.title, description: page.description });
   });
 
   test('of a share and of an index have its figures', () => {
@@ -69,50 +79,42 @@ describe('title and description', () => {
     const share = { path: '/stock/NSE/M%26M', title: 'Stock', description: 'One share.' };
     const stock = testStock({ symbol: 'M&M', name: 'Mahindra', price: 1_234.5, changePercent: -1.2 });
     const answers = { '/api/v1/stocks/NSE/M%26M': { ...about, stock, listings: [], actions: [] } };
-    expect(headOf({ page: share, market: market(), answers, isPublic: true })).toMatchObject({
+    expect(head(share, { answers })).toMatchObject({
       title: 'M&M ₹1,234.50 (−1.20%) · NSE · Bhav India',
+      feed: '/feed.xml?share=NSE%3AM%26M',
       description: 'Mahindra (NSE: M&M), Fri 20 Nov 2026. M&M ₹1,234.50 (−1.20%). Official close, end-of-day file.',
     });
     const index = { path: '/index/NIFTY%20BANK', title: 'Index', description: 'One index.' };
     const level = { ...about, mode: 'demonstration', name: 'Nifty Bank', level: 51_000.5, changePercent: 0.25 };
-    expect(
-      headOf({ page: index, market: market(), answers: { '/api/v1/indices/NIFTY%20BANK': { index: level, names: [] } }, isPublic: true }),
-    ).toMatchObject({
+    expect(head(index, { answers: { '/api/v1/indices/NIFTY%20BANK': { index: level, names: [] } } })).toMatchObject({
       title: 'Demonstration exchange · Nifty Bank 51,000.50 (+0.25%) · Bhav India',
       description: 'Nifty Bank 51,000.50 (+0.25%), Fri 20 Nov 2026. Demonstration exchange, end-of-day file, not market prices.',
     });
-    expect(headOf({ page: share, market: market(), isPublic: true }).title).toBe('Stock');
-  });
-
-  test('of a page without figures are its own', () => {
-    expect(headOf({ page: ABOUT, market: market(), isPublic: true })).toMatchObject({ title: ABOUT.title, description: ABOUT.description });
+    expect(head(share).title).toBe('Stock');
   });
 
   test('have the list of the exchange that has figures', () => {
-    expect(headOf({ page: HOME, market: market({ stocks: [] }, {}), isPublic: true }).title).toMatch(/^Sensex: 2 rose, 1 fell/);
+    expect(head(HOME, { market: market({ stocks: [] }, {}) }).title).toMatch(/^Sensex: 2 rose, 1 fell/);
   });
 });
 
-describe('figures of no real market', () => {
-  test('of a demonstration say so first, are not indexed, and describe no data set', () => {
-    const mode = 'demonstration';
-    const head = headOf({ page: TRACKING, market: market({ mode }), site: SITE, isPublic: true });
-    expect(head.title).toMatch(/^Demonstration exchange · /);
-    expect(head.description).toMatch(/not market prices/);
-    expect(head.openGraph['image:alt']).toMatch(/^Demonstration: not market prices\. Nifty 50: 2 rose/);
-    expect(head.robots).toBe('noindex');
-    expect(head.structured).toEqual([]);
-    expect(headOf({ page: ABOUT, market: market({ mode }), site: SITE, isPublic: true }).robots).toBe('noindex');
-  });
+test('figures of a demonstration say so first, are not indexed, and describe no data set', () => {
+  const made = { market: market({ mode: 'demonstration' }), site: SITE };
+  const { title, description, openGraph, robots, structured } = head(TRACKING, made);
+  expect(title).toMatch(/^Demonstration exchange · /);
+  expect(description).toMatch(/not market prices/);
+  expect(openGraph['image:alt']).toMatch(/^Demonstration: not market prices\. Nifty 50: 2 rose/);
+  expect([robots, structured]).toEqual(['noindex', []]);
+  expect(head(ABOUT, made).robots).toBe('noindex');
 });
 
 describe('addresses', () => {
   test('are absolute, and those of the page itself', () => {
-    const { canonical, openGraph, twitter } = headOf({ page: TRACKING, market: market(), site: SITE, isPublic: true });
+    const { canonical, openGraph, twitter } = head(TRACKING, { site: SITE });
     expect(canonical).toBe(`${SITE}/full-tracking`);
     expect(openGraph).toMatchObject({ url: `${SITE}/full-tracking`, image: `${SITE}/preview.png?session=2026-11-20` });
     expect(twitter).toEqual({ card: 'summary_large_image' });
-    expect(headOf({ page: HOME, site: SITE, isPublic: true })).toMatchObject({
+    expect(head(HOME, { market: undefined, site: SITE })).toMatchObject({
       canonical: `${SITE}/`,
       openGraph: { image: `${SITE}/share.png` },
     });
@@ -122,23 +124,23 @@ describe('addresses', () => {
     const parameters = new URLSearchParams('on=2026-02-21&q=bank');
     const [past, earlier] = [market({ session: '2026-02-20' }), market({ session: '2026-02-19' }, { session: '2026-02-20' })];
     for (const page of [HOME, TRACKING]) {
-      const { canonical, openGraph } = headOf({ page, parameters, market: past, site: SITE, isPublic: true });
+      const { canonical, openGraph } = head(page, { parameters, market: past, site: SITE });
       expect([canonical, openGraph['url']]).toEqual(Array(2).fill(`${SITE}${page.path}?on=2026-02-21`));
       expect(openGraph['image']).toBe(`${SITE}/preview.png?on=2026-02-20`);
       expect(openGraph['image:alt']).toBe('Nifty 50: 2 rose, 3 fell, Fri 20 Feb 2026');
     }
-    expect(headOf({ page: HOME, parameters, market: earlier, site: SITE, isPublic: true }).openGraph['image']).toMatch(/on=2026-02-20$/);
-    expect(headOf({ page: TRACKING, parameters, market: past, site: SITE, isPublic: true }).structured).toMatchObject([
+    expect(head(HOME, { parameters, market: earlier, site: SITE }).openGraph['image']).toMatch(/on=2026-02-20$/);
+    expect(head(TRACKING, { parameters, market: past, site: SITE }).structured).toMatchObject([
       { url: `${SITE}/full-tracking?on=2026-02-21`, distribution: [{ contentUrl: expect.stringMatching(/NSE&on=2026-02-21$/) }, {}] },
     ]);
     // A page that shows no past session has one address.
-    expect(headOf({ page: ABOUT, parameters, market: market(), site: SITE, isPublic: true }).openGraph['url']).toBe(`${SITE}/about`);
+    expect(head(ABOUT, { parameters, site: SITE }).openGraph['url']).toBe(`${SITE}/about`);
   });
 
   test('of the page of a session lead to its own picture', () => {
     const page = { path: '/day/2026-02-18', title: 'Day', description: 'One session.' };
     const answer = { session: '2026-02-18', mode: 'demonstration', sentences: ['The Nifty 50 rose 0.45% to 24,102.35.', 'More.'] };
-    const { openGraph } = headOf({ page, market: market(), answers: { '/api/v1/days/2026-02-18': answer }, site: SITE, isPublic: true });
+    const { openGraph } = head(page, { answers: { '/api/v1/days/2026-02-18': answer }, site: SITE });
     expect(openGraph).toMatchObject({
       url: `${SITE}/day/2026-02-18`,
       image: `${SITE}/preview.png?on=2026-02-18`,
@@ -149,13 +151,13 @@ describe('addresses', () => {
   });
 
   test('are left out where the site’s is not known', () => {
-    expect(JSON.stringify(headOf({ page: TRACKING, market: market(), isPublic: true }))).not.toMatch(/"(url|image|canonical)"|https?:/);
+    expect(JSON.stringify(head(TRACKING))).not.toMatch(/"(url|image|canonical)"|https?:/);
   });
 });
 
 describe('structured data', () => {
   test('describes the shares as a data set with its files, on the page that has them', () => {
-    const [dataset] = headOf({ page: TRACKING, market: market(), site: SITE, isPublic: true }).structured;
+    const [dataset] = head(TRACKING, { site: SITE }).structured;
     expect(dataset).toMatchObject({
       '@type': 'Dataset',
       url: `${SITE}/full-tracking`,
@@ -169,7 +171,7 @@ describe('structured data', () => {
   });
 
   test('names the site on the landing page, and claims nothing without figures', () => {
-    expect(headOf({ page: HOME, site: SITE, isPublic: true }).structured).toMatchObject([{ '@type': 'WebSite', url: `${SITE}/` }]);
-    expect(headOf({ page: TRACKING, site: SITE, isPublic: true }).structured).toEqual([]);
+    expect(head(HOME, { market: undefined, site: SITE }).structured).toMatchObject([{ '@type': 'WebSite', url: `${SITE}/` }]);
+    expect(head(TRACKING, { market: undefined, site: SITE }).structured).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { newestSessionOf } from '../freshness.ts';
 import { EXCHANGES } from '../../market/exchange.ts';
 import { breadthOf } from '../../quotes/breadth.ts';
 import { byChange } from '../../quotes/rank.ts';
@@ -7,8 +8,9 @@ import { formatPercentChange, formatPoints } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';
 import type { Market, StockList } from '../../wire/market.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
+import { WARNINGS_FEED } from '../../pages/answer-addresses.ts';
 import { hasPast, pastDayAsked } from '../../pages/past-pages.ts';
-import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, newestSessionOf, whenOf } from './figures-in-heads.ts';
+import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
 import { type HeadParameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
@@ -19,6 +21,8 @@ export interface PageHead {
   /** With the day but without the view; absent if the site's address is not known. */
   canonical?: string;
   robots?: 'noindex';
+  /** The address of the page’s feed. */
+  feed?: string;
   /** From ogp.me; addresses only if the site's is known, since they must be absolute. */
   openGraph: Record<string, string>;
   /** Twitter's own names; the rest it takes from Open Graph. */
@@ -47,9 +51,11 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
   const modes = lists.map(({ mode }) => mode);
   const screen = parameters && screenHead(page.path, parameters, answers);
   const day = dayHead(page.path, answers);
+  const share = shareHead(page.path, answers);
+  const feed = screen?.feed ?? share?.feed ?? (page.path === '/warnings' && lists.length > 0 ? WARNINGS_FEED : undefined);
   const { title, description } =
     screen ??
-    shareHead(page.path, answers) ??
+    share ??
     indexHead(page.path, answers) ??
     day ??
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
@@ -66,6 +72,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
     description,
     ...(address !== undefined && { canonical: address + ofDay }),
     ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
+    ...(feed !== undefined && on === undefined && { feed }),
     openGraph: {
       type: 'website',
       site_name: words.site,

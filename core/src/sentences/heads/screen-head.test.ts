@@ -28,43 +28,48 @@ function headAt(path: string, query: string, mode: Mode = 'official'): PageHead 
 
 describe('the head of a page whose list is a screen', () => {
   test('says what it asks, how many shares it finds, and the first of them', () => {
-    expect(headAt('/full-tracking', 'change=0.01..&in=nifty 50')).toMatchObject({
-      title: 'NIFTY 50 shares up by at least 0.01 % on the day · Fri 20 Nov 2026 · Bhav India',
+    expect(headAt('/screener', 'change=0.01..&in=nifty 50')).toMatchObject({
+      title: 'NIFTY 50 shares up by at least 0.01% on the day · Fri 20 Nov 2026 · Bhav India',
       description:
-        'NIFTY 50 shares up by at least 0.01 % on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, end-of-day file.',
+        'NIFTY 50 shares up by at least 0.01% on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, end-of-day file.',
     });
   });
 
+  test('names the feed of the screen, but not on a past day', () => {
+    expect(headAt('/full-tracking', 'change=0.01..&sort=price').feed).toBe('/feed.xml?change=0.01..');
+    expect(headAt('/full-tracking', 'change=0.01..&on=2026-11-20').feed).toBeUndefined();
+  });
+
   test('is linked with its words, and shown by a picture of it, while search engines have one page a day', () => {
-    const { canonical, openGraph } = headAt('/full-tracking', 'change=0.01..&on=2026-11-20');
-    expect(canonical).toBe('https://bhav.example.org/full-tracking?on=2026-11-20');
-    expect(headAt('/full-tracking', 'change=0.01..').canonical).toBe('https://bhav.example.org/full-tracking');
+    const { canonical, openGraph } = headAt('/screener', 'change=0.01..&on=2026-11-20');
+    expect(canonical).toBe('https://bhav.example.org/screener?on=2026-11-20');
+    expect(headAt('/screener', 'change=0.01..').canonical).toBe('https://bhav.example.org/screener');
     expect(openGraph).toMatchObject({
-      url: 'https://bhav.example.org/full-tracking?change=0.01..&on=2026-11-20',
+      url: 'https://bhav.example.org/screener?change=0.01..&on=2026-11-20',
       image: 'https://bhav.example.org/preview/screen.png?change=0.01..&on=2026-11-20',
-      'image:alt': 'All NSE shares up by at least 0.01 % on the day: 2 of 3, Fri 20 Nov 2026',
+      'image:alt': 'All NSE shares up by at least 0.01% on the day: 2 of 3, Fri 20 Nov 2026',
     });
-    expect(headAt('/full-tracking', 'change=0.01..').openGraph['image']).toMatch(/change=0\.01\.\.&session=2026-11-20$/);
-    expect(headAt('/full-tracking', 'market=screen').openGraph['image']).toBe('https://bhav.example.org/share.png');
+    expect(headAt('/screener', 'change=0.01..').openGraph['image']).toMatch(/change=0\.01\.\.&session=2026-11-20$/);
+    expect(headAt('/screener', 'sort=price').openGraph['image']).toBe('https://bhav.example.org/share.png');
   });
 
   test('names a list of movers, and says what figures are that were made up', () => {
     expect(headAt('/movers/gainers', 'floor=1', 'demonstration')).toMatchObject({
       title:
-        'Demonstration exchange · Gainers: All NSE shares up by at least 0.01 % on the day, with at least ₹1 Cr traded · Fri 20 Nov 2026 · Bhav India',
+        'Demonstration exchange · Top gainers: All NSE shares up by at least 0.01% on the day, with at least ₹1 Cr traded · Fri 20 Nov 2026 · Bhav India',
       description: expect.stringMatching(/Demonstration exchange, end-of-day file, not market prices\.$/),
       openGraph: { 'image:alt': expect.stringMatching(/^Demonstration: not market prices\. All NSE shares/) },
     });
   });
 
   test('cuts a long sentence in the title alone', () => {
-    const { title, description } = headAt('/full-tracking', 'change=0.01..5&turnover=1..100&price=5..1000&cap=100..&delivery=20..');
+    const { title, description } = headAt('/screener', 'change=0.01..5&turnover=1..100&price=5..1000&cap=100..&delivery=20..');
     expect(title).toMatch(/^All NSE shares [^…]*, … · Fri 20 Nov 2026 · Bhav India$/);
     expect(title.length).toBeLessThan(130);
-    expect(description).toContain('with at least 20 % of the volume delivered: 0 of 3');
+    expect(description).toContain('with at least 20% of the volume delivered: 0 of 3');
   });
 
   test('has the list of the simulated market called by its name', () => {
-    expect(headAt('/movers', '', 'simulated').title).toMatch(/^Simulated data · Gainers: NIFTY 50 shares/);
+    expect(headAt('/movers', '', 'simulated').title).toMatch(/^Simulated data · Top gainers: NIFTY 50 shares/);
   });
 });

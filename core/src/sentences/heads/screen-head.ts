@@ -1,6 +1,5 @@
 import { type Parameters, parametersOf } from '../../address/view.ts';
-import { DEFAULT_COLUMNS } from '../../screen/screen-columns.ts';
-import { type Screen, screenAddress, screenView } from '../../screen/screen.ts';
+import { type Screen, screenAddress, screenView, withoutOrder } from '../../screen/screen.ts';
 import { answeredSentence } from '../../screen/screen-sentence.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { ScreenAnswer } from '../../wire/lists/screen.ts';
@@ -32,6 +31,7 @@ export function screenHead(path: string, parameters: HeadParameters, answers: Re
   return {
     title: screenTitle(path, screen, answer),
     description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)].join('. '),
+    feed: screenAddress(withoutOrder(screen), '/feed.xml'),
     ...(asksSomething(screen) && {
       picture: {
         path: pictureAddress(screen, answer.session, parameters.get('on')),
@@ -48,7 +48,7 @@ function asksSomething({ index, search, conditions }: Screen): boolean {
 
 /** Of the day that the page asks for, else of the session that is the newest, for caches. */
 function pictureAddress(screen: Screen, session: string | undefined, on: string | null): string {
-  const address = screenAddress({ ...screen, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false }, '/preview/screen.png');
+  const address = screenAddress({ ...screen, page: 1, why: '', since: false }, '/preview/screen.png');
   const day = on === null ? session && `session=${session}` : `on=${on}`;
   return day === undefined ? address : `${address}&${day}`;
 }

@@ -1,6 +1,6 @@
 import { longDate } from '../../calendar/ist.ts';
 import type { Mode } from '../../market/mode.ts';
-import { readDayPath, readIndexPath, readStockPath } from '../../address/stock-path.ts';
+import { readDayPath, readIndexPath, readStockPath, shareFeed } from '../../address/stock-path.ts';
 import { dayAddress, indexAddress, stockAddress } from '../../pages/answer-addresses.ts';
 import { headWords as words } from '../../words/en-head.ts';
 import { en } from '../../words/en.ts';
@@ -19,10 +19,12 @@ export interface TitleAndDescription {
 export interface PicturedHead extends TitleAndDescription {
   /** Where it is another one than that of the market. */
   picture?: { path: string; alt: string };
+  /** The address of its feed. */
+  feed?: string;
 }
 
 /** Undefined for other pages, and without its answer. */
-export function shareHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
+export function shareHead(path: string, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const share = readStockPath(path);
   const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
   if (share === undefined || answer === undefined) return undefined;
@@ -36,6 +38,7 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): T
       figures,
       originOfFigures(mode, source),
     ].join('. '),
+    feed: shareFeed({ exchange: share.exchange, symbol: stock.symbol }),
   };
 }
 

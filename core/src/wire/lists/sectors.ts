@@ -5,6 +5,9 @@ import { day, revision } from '../parts.ts';
 const ofSpans = <Schema extends Type.TSchema>(schema: Schema) =>
   Type.Object({ day: schema, '1w': schema, '1m': schema, '3m': schema, '6m': schema, '1y': schema });
 
+const leader = (description: string) =>
+  Type.Optional(Type.Object({ symbol: Type.String(), percent: Type.Number({ description: 'per cent' }) }, { description }));
+
 const SectorChangeSchema = Type.Object({
   known: Type.Integer({ description: 'how many members have the change; the others are in none of these figures' }),
   rose: Type.Integer({ description: 'how many rose over this time' }),
@@ -16,6 +19,8 @@ const SectorChangeSchema = Type.Object({
   weighted: Type.Optional(
     Type.Number({ description: 'change of the sum of their market capitalisations, each by its price alone, per cent' }),
   ),
+  strongest: leader('the member with the highest change'),
+  weakest: leader('the member with the lowest change, where more than one has a change'),
 });
 export type SectorChange = Static<typeof SectorChangeSchema>;
 

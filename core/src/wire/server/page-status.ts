@@ -47,7 +47,7 @@ export interface PastSession {
   laterLists?: { index: string; from: string }[];
 }
 
-/** By address of the API. */
+/** By address of the API; null for one that the server has not. */
 export type RenderedAnswers = Readonly<Record<string, unknown>>;
 
 /** `GET /sync` and `GET /live`, in the page of the data's health. */

@@ -75,7 +75,8 @@ const WarningChangeSchema = Type.Object({
   name: Type.String(),
   isin: Type.Optional(Type.String()),
   what: Type.Enum(['added', 'released', 'changed', 'moved', 'banned'], {
-    description: 'newly warned, released, at another stage or measure, in another series, or in a ban of derivatives that begins',
+    description:
+      'newly under surveillance, released, at another stage or measure, in another series, or in a ban of derivatives that begins',
   }),
   flags: Type.Optional(Type.Array(Type.String(), { description: 'its measures; of a released share the former ones' })),
   before: Type.Optional(Type.Array(Type.String(), { description: 'the former measures of one that is at another stage or measure' })),

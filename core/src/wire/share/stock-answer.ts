@@ -137,7 +137,16 @@ export const StockAnswerSchema = Type.Object({
   memberOf: Type.Optional(Type.Array(MembershipSchema, { description: 'the indices whose stored lists have the company, by ISIN' })),
   neighbours: Type.Optional(
     Type.Object(
-      { sector: Type.String(), mode, session, asOf, stocks: Type.Array(NeighbourSchema) },
+      {
+        sector: Type.String(),
+        changePercent: Type.Optional(
+          Type.Number({ description: 'of the whole sector on the day, cap-weighted, per cent; absent beside quotes of the index alone' }),
+        ),
+        mode,
+        session,
+        asOf,
+        stocks: Type.Array(NeighbourSchema),
+      },
       { description: 'up to eight shares of the sector on this exchange that are nearest in market capitalisation, the largest first' },
     ),
   ),

@@ -8,7 +8,7 @@ export const compareWords = {
   submit: 'Search',
   searchLabel: 'Search companies',
   what: 'the comparison',
-  simulated: 'The simulated market has no company on both exchanges: there is nothing to compare until a server has figures.',
+  simulated: 'The simulated market has no company on both exchanges.',
   count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} companies`,
   rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown.`,
   pages: {

@@ -1,7 +1,8 @@
 export const dataWords = {
-  title: 'Data health',
-  description: 'The last runs, what was refused and why, what is missing, the sources and their terms, and how each figure is derived.',
-  lead: 'What is shown, how each figure is derived and where it comes from; below that, for the operator of this server, what was fetched and refused.',
+  title: 'Data and sources',
+  description:
+    'Where every figure on Bhav India comes from and how it is computed, the kinds of figures, and what the server fetched and refused.',
+  lead: 'Every figure here has a source and a time. This page says which files are shown now, how each figure is computed and where it comes from.',
   contents: 'On this page',
   shown: {
     title: 'What is shown now',
@@ -9,6 +10,15 @@ export const dataWords = {
     file: (exchange: string, date: string, shares: string | undefined, dropped: number) =>
       `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `; ${dropped} ${dropped === 1 ? 'line' : 'lines'} failed a check`}`,
     quotes: (exchange: string, mark: string) => `${exchange}: ${mark}`,
+  },
+  kinds: {
+    title: 'Kinds of figures',
+    text: 'The bar at the top names the kind that is shown. Every table says its day, its source and its age.',
+    reading: [
+      'K is a thousand, L a lakh (1,00,000), Cr a crore (1,00,00,000). Volume is in shares. Times are Indian Standard Time (IST).',
+      'A change is compared with the previous close. Green with an upward arrow rose, red with a downward arrow fell (blue and orange if you choose so in the settings). A dash is a figure that is not known.',
+      'No account, no adverts, no trackers, no cookies. What you choose in the settings stays in this browser. Nothing here is advice to buy or sell.',
+    ],
   },
   operator: 'For the operator of this server',
   runs: {
@@ -19,10 +29,7 @@ export const dataWords = {
     updated: 'Updated',
     problemsOnly: 'Problems only',
     problemsHint: 'Files that failed, or were stored with warnings or without some lines.',
-    loading: 'Reading the log',
-    failed: 'The log could not be read.',
-    failedHint: 'The sources and the method are below.',
-    failedKept: 'This is what was loaded last.',
+    what: 'the log',
     alone: 'There is no log here.',
     aloneWhy:
       'This page asks no server for figures: all of them are simulated in your browser, and nothing is fetched. What follows holds where a server fetches the exchanges’ files.',
@@ -77,5 +84,5 @@ export const dataWords = {
     noProblems: (attempts: number) => `No open problem in the newest ${attempts} attempts.`,
   },
   sources: { title: 'Sources and their terms', from: 'from' },
-  method: { title: 'How each figure is derived', lead: 'How official closes are derived. Each heading can be linked to.' },
+  method: { title: 'How each figure is computed', lead: 'For official closes. Choose a figure to read how it is made.' },
 } as const;

@@ -23,7 +23,6 @@ export const eventWords = {
   noFile: 'No file with announcements is stored yet.',
   what: 'the events',
   simulated: 'The simulated market has no events.',
-  simulatedHint: 'Its companies announce nothing. Events come with the files of the exchanges.',
   search: 'Search companies and events...',
   searchLabel: 'Search events',
   kindLabel: 'Kind of event',

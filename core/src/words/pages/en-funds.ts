@@ -3,28 +3,38 @@ import { formatCount } from '../format.ts';
 export const fundWords = {
   title: 'ETFs, REITs, InvITs and gold bonds',
   description:
-    'ETFs of NSE and BSE by what they follow, REITs, InvITs and gold bonds: price, change, volume and turnover of the newest session.',
-  lead: 'They are traded as shares are, and count in no list of shares. Volumes are in units, turnover is of both exchanges together.',
-  kinds: {
-    ETF: {
-      title: 'ETFs by what they follow',
-      short: 'ETFs',
-      hint: 'As NSE files it, at times with the name of the fund itself. A fund of a total return index stands with the index.',
-    },
-    REIT: { title: 'REITs', short: 'REITs', hint: 'Trusts that own real estate.' },
-    InvIT: { title: 'InvITs', short: 'InvITs', hint: 'Trusts that own infrastructure, such as roads and power lines.' },
-    'gold bond': {
-      title: 'Sovereign gold bonds',
-      short: 'Gold bonds',
-      hint: 'Bonds of the Government of India; a unit is a gram of gold.',
-    },
+    'ETFs of NSE and BSE by what they follow, REITs, InvITs and gold bonds: price, change, volume and turnover of the last trading day.',
+  /** `265 ETFs traded ₹576 Cr, 6 REITs ₹11.1 Cr`. */
+  traded: (kinds: readonly string[]) => `${kinds.join(', ')}, on NSE and BSE together.`,
+  ofKind: (count: number, kind: string, turnover: string, isFirst: boolean) =>
+    `${formatCount(count)} ${kind}${count === 1 ? '' : 's'}${isFirst ? ' traded' : ''} ${turnover}`,
+  notes: [
+    'These are not shares, so the lists of shares leave them out. Volumes are in units.',
+    'What an ETF follows is as NSE files it, at times the name of the fund itself. A total return index counts as its index.',
+    'A REIT owns real estate, an InvIT infrastructure such as roads and power lines. A gold bond is of the Government of India: a unit is a gram of gold.',
+  ],
+  search: 'Search funds',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds: { ETF: 'ETFs', REIT: 'REITs', InvIT: 'InvITs', 'gold bond': 'Gold bonds' },
+  follows: 'What the ETF follows',
+  anything: 'Following anything',
+  withCount: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  submit: 'Show',
+  count: (found: number, of: number) =>
+    found === of ? `${formatCount(of)} listings` : `${formatCount(found)} of ${formatCount(of)} listings`,
+  pages: {
+    label: 'Pages of funds',
+    page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
+    previous: 'Previous page',
+    next: 'Next page',
   },
-  kindsLabel: 'Kinds',
-  unknown: 'What they follow is in no file',
-  count: (count: number, turnover: string) => `${formatCount(count)} · ${turnover}`,
-  columns: { fund: 'Symbol', price: 'Price', change: 'Change', volume: 'Volume', turnover: 'Turnover' },
-  csv: 'CSV',
+  sortBy: 'Sort by',
+  columns: { fund: 'Symbol', follows: 'Follows', price: 'Price', change: 'Change %', volume: 'Volume', turnover: 'Turnover' },
+  csv: 'CSV of all',
   what: 'the funds',
+  nothingFits: 'No fund fits this search.',
+  clear: 'Clear search',
   none: 'No file with an ETF, a trust or a gold bond is stored yet.',
   simulated: 'The simulated market has shares alone: no ETF, no trust and no gold bond.',
 } as const;

@@ -15,6 +15,12 @@ export const homeWords = {
     { id: 'coverage', title: 'Complete Coverage', text: 'All major Indian stocks' },
   ],
   overview: 'Market Overview',
+  day: (date: string) => `The day: ${date}`,
+  dayLink: 'The day in full',
+  /** Beside a claim that is not so at this moment. */
+  now: (mode: string) => `Now: ${mode}`,
+  shares: (exchange: string, count: number) => `${formatCount(count)} at ${exchange}`,
+  indicesOnly: 'the Nifty 50 and the Sensex',
   exchanges: {
     NSE: { scope: 'The top 50 stocks', points: ['Live price updates', 'Top gainers and losers', 'Volume and market cap data'] },
     BSE: { scope: '30 companies', points: ['Real-time market movements', 'Comprehensive stock analysis', 'Export capabilities'] },

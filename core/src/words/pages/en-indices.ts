@@ -15,5 +15,5 @@ export const indicesWords = {
   count: (count: number) => `${formatCount(count)} ${count === 1 ? 'index' : 'indices'}`,
   what: 'the indices',
   none: 'No level of an index is stored yet.',
-  simulated: 'The simulated market has no levels of indices. Its two lists are here.',
+  simulated: 'The simulated market has no levels of indices, only the shares of two.',
 } as const;

@@ -24,19 +24,21 @@ export const mapWords = {
   title: 'Map of the market',
   description: 'Every share of an index or an exchange as a tile: its size by market cap, turnover or weight, its colour by the change.',
   lead: (size: MapSize, by: MapPeriod) =>
-    `Each tile is a share: its area is the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Falls are hatched.`,
+    `Each tile is a share. Its area shows the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Shares that fell are hatched. The smallest tiles are drawn a little larger, so that they can be seen.`,
+  verdict: (list: string, { rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
+    `${list}: ${formatCount(rose)} of ${formatCount(of)} shares rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
   returns:
-    'Changes over more than a day go up to the last session with a file; where an action has moved the price since, they are not known.',
-  weights: 'Weights are estimated: those of the last filed month, rolled on by price.',
+    'Changes over more than a day go up to the last close. They are not known for a share whose price a corporate action has moved since.',
+  weights: 'Weights are estimates: the last published weights, moved on by price.',
   shares: (list: string, count: number) => `${list}: ${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`,
   largest: (drawn: number, of: number) => `The ${formatCount(drawn)} largest of ${formatCount(of)} are drawn`,
   unsized: (count: number, size: MapSize) => `${formatCount(count)} ${count === 1 ? 'has' : 'have'} ${mapSizeWords[size].lacks}`,
   /** Why there is no map by weight. */
   noWeights: {
-    'not published': 'Weights of members are published for the Nifty 50 and the Nifty Next 50 alone.',
-    'not stored': 'No file of weights is stored yet.',
-    'members changed': 'The members have changed since the last file of weights.',
-    'too old': 'The stored file of weights is too old.',
+    'not published': 'Weights are published only for the Nifty 50 and the Nifty Next 50.',
+    'not stored': 'No weights are stored yet.',
+    'members changed': 'The members have changed since the weights were published.',
+    'too old': 'The stored weights are too old.',
   } satisfies Record<NoPoints, string>,
   none: (size: MapSize) => `No share of this list has a ${mapSizeWords[size].label.toLowerCase()}, so there is nothing to draw.`,
   of: 'Shares of',
@@ -50,21 +52,17 @@ export const mapWords = {
   missing: (list: string) => `The shares of ${list} are not known here.`,
   noMap: 'There is no map yet: no list of shares is stored.',
   usual: 'Show the usual map',
-  legend: (by: MapPeriod) => `Change ${mapPeriodWords[by].full}, and how many shares`,
+  legend: (by: MapPeriod) => `How many shares changed by how much ${mapPeriodWords[by].full}`,
   /** Per cent; absent where the class has no such end. */
   between: (least: number | undefined, most: number | undefined) =>
-    least === undefined
-      ? `≤\u00A0${plain(most ?? 0)}\u00A0%`
-      : most === undefined
-        ? `≥\u00A0${plain(least)}\u00A0%`
-        : `${plain(least)} to ${plain(most)}\u00A0%`,
-  level: (end: number) => `within ±${end}\u00A0%`,
+    least === undefined ? `≤ ${plain(most ?? 0)}%` : most === undefined ? `≥ ${plain(least)}%` : `${plain(least)} to ${plain(most)}%`,
+  level: (end: number) => `within ±${end}%`,
+  start: (percent: number) => (percent > 0 ? `+${percent}%` : `${plain(percent)}%`),
+  inClass: (range: string, count: number) => `${range}: ${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`,
   unknown: 'not known',
   map: (list: string) => `Map of ${list}. The arrow keys go from share to share, Enter opens one; the table has the same shares.`,
   unclassified: 'Not classified',
-  more: (count: number) => `+${formatCount(count)} more`,
-  fewMore: (count: number) => `+${formatCount(count)}`,
-  moreOf: (count: number, sector: string) => `${formatCount(count)} smaller ${count === 1 ? 'share' : 'shares'} of ${sector}`,
+  together: (count: number) => `${formatCount(count)} shares together`,
   moreLink: 'Show them',
   open: 'Open the share',
   /** As a screen reader says it. */
@@ -73,6 +71,7 @@ export const mapWords = {
   change: (change: number | undefined) => (change === undefined ? DASH : formatPercentChange(change)),
   noChange: 'change not known',
   over: (by: MapPeriod) => mapPeriodWords[by].full,
+  table: (count: number) => `${count === 1 ? 'The share' : `All ${formatCount(count)} shares`} as a table`,
   list: (list: string) => `The shares of the map of ${list}, by sector`,
   columns: { share: 'Share', change: 'Change' },
 } as const;

@@ -19,7 +19,7 @@ const MEASURE_WORDS = {
     why: 'The price does not fit the company’s size and results.',
     stages: {
       0: { name: 'in the framework', short: '0' },
-      1: { name: 'stage I', follows: 'Orders are paid in full in advance, and the price may move by 5 % a day.' },
+      1: { name: 'stage I', follows: 'Orders are paid in full in advance, and the price may move by 5% a day.' },
       2: {
         name: 'stage II',
         follows: 'Trade for trade: shares cannot be sold on the day they are bought. A buyer deposits half the value.',
@@ -35,7 +35,7 @@ const MEASURE_WORDS = {
     name: 'Additional surveillance measure, long term (ASM)',
     why: 'The price or the trading has been unusual for months.',
     stages: {
-      1: { name: 'stage I', follows: 'Orders need a margin of 100 %.' },
+      1: { name: 'stage I', follows: 'Orders need a margin of 100%.' },
       2: { name: 'stage II' },
       3: { name: 'stage III' },
       4: { name: 'stage IV', follows: 'Trade for trade: shares cannot be sold on the day they are bought.' },
@@ -59,8 +59,8 @@ const MEASURE_WORDS = {
     name: 'Additional surveillance measure, short term (ASM)',
     why: 'The price or the trading has been unusual for days.',
     stages: {
-      1: { name: 'stage I', follows: 'Orders need a margin of at least 50 %.' },
-      2: { name: 'stage II', follows: 'Orders need a margin of 100 %.' },
+      1: { name: 'stage I', follows: 'Orders need a margin of at least 50%.' },
+      2: { name: 'stage II', follows: 'Orders need a margin of 100%.' },
     },
     circular: 'SURV75890',
   },
@@ -97,10 +97,10 @@ const MEASURE_WORDS = {
     name: 'Enhanced surveillance measure (ESM)',
     why: 'A small company whose price has moved or varied much.',
     stages: {
-      1: { name: 'stage I', follows: 'Orders need a margin of 100 %. Trade for trade: shares cannot be sold on the day they are bought.' },
+      1: { name: 'stage I', follows: 'Orders need a margin of 100%. Trade for trade: shares cannot be sold on the day they are bought.' },
       2: {
         name: 'stage II',
-        follows: 'Trade for trade with a margin of 100 %. The price may move by 2 % a day, and orders meet in periodic call auctions.',
+        follows: 'Trade for trade with a margin of 100%. The price may move by 2% a day, and orders meet in periodic call auctions.',
       },
     },
     circular: 'SURV75872',

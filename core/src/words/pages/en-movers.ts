@@ -1,42 +1,50 @@
 import { formatAmount, formatCount } from '../format.ts';
 
-/** What a list asks is said by the sentence of its screen. */
+/** The sentence of its screen says which shares a list has. */
 export const moversWords = {
   title: 'Movers',
-  ofList: { title: 'A list of movers', description: 'One list of what moved on NSE or BSE, with its rule, as a table and as CSV.' },
+  ofList: { title: 'A list of movers', description: 'One list of movers of NSE or BSE, with its rule, as a table and as CSV.' },
   description:
-    'What moved on NSE and BSE: gainers, losers, value, volume, delivery, 52-week highs and lows, price bands, gaps, new listings and new warnings.',
+    'Movers of NSE and BSE: top gainers and losers, most active shares, 52-week highs and lows, upper and lower circuits, gaps and new listings.',
+  groups: { price: 'By price', volume: 'By volume', range: 'Highs, lows and circuits', new: 'New' },
   lists: {
-    gainers: { name: 'Gainers', rule: 'The widest rise first.' },
-    losers: { name: 'Losers', rule: 'The deepest fall first.' },
-    value: { name: 'Most value', rule: 'The highest turnover first.' },
-    volume: { name: 'Most volume', rule: 'The most shares traded first.' },
-    'volume-ratio': { name: 'Unusual volume', rule: 'Volume ÷ its median of the 20 sessions before, the highest first.' },
+    gainers: { name: 'Top gainers', rule: 'The largest rise comes first.' },
+    losers: { name: 'Top losers', rule: 'The largest fall comes first.' },
+    value: { name: 'Most active by value', rule: 'The highest turnover comes first.' },
+    volume: { name: 'Most active by volume', rule: 'The highest volume comes first.' },
+    'volume-ratio': { name: 'High volume', rule: 'Volume ÷ its median of the last 20 trading days. The highest comes first.' },
     delivery: {
-      name: 'Delivery',
-      rule: 'The highest share of the volume that was delivered first. In series where all must be delivered it says nothing.',
+      name: 'High delivery',
+      rule: 'The highest delivery per cent comes first. Series in which all shares must be delivered are left out.',
     },
-    'new-highs': { name: '52-week highs', rule: 'Highs of the day against adjusted prices of 52 weeks, computed; the widest rise first.' },
-    'new-lows': { name: '52-week lows', rule: 'Lows of the day against adjusted prices of 52 weeks, computed; the deepest fall first.' },
-    'upper-band': { name: 'Upper band', rule: 'As NSE’s file of the session says; about half of such shares close there.' },
-    'lower-band': { name: 'Lower band', rule: 'As NSE’s file of the session says; about half of such shares close there.' },
-    'gaps-up': { name: 'Gaps up', rule: 'Open against the previous close, the widest first.' },
-    'gaps-down': { name: 'Gaps down', rule: 'Open against the previous close, the deepest first.' },
-    'new-listings': { name: 'New listings', rule: 'The newest first.' },
+    'new-highs': { name: '52-week high', rule: 'The day’s high is the highest adjusted price of 52 weeks. The largest rise comes first.' },
+    'new-lows': { name: '52-week low', rule: 'The day’s low is the lowest adjusted price of 52 weeks. The largest fall comes first.' },
+    'upper-band': {
+      name: 'Upper circuit',
+      rule: 'Touched the upper price band, by NSE’s file of the day. About half of these shares close there.',
+    },
+    'lower-band': {
+      name: 'Lower circuit',
+      rule: 'Touched the lower price band, by NSE’s file of the day. About half of these shares close there.',
+    },
+    'gaps-up': { name: 'Gap up', rule: 'The open compared with the previous close. The largest gap comes first.' },
+    'gaps-down': { name: 'Gap down', rule: 'The open compared with the previous close. The largest gap comes first.' },
+    'new-listings': { name: 'New listings', rule: 'The newest comes first.' },
     'newly-warned': {
-      name: 'New warnings',
-      rule: 'In NSE’s surveillance file of the session, and not in the one before; the highest turnover first.',
+      name: 'New under surveillance',
+      rule: 'In NSE’s surveillance file of the day, and not in the file before. The highest turnover comes first.',
     },
   },
-  tab: (name: string) => `${name}: Movers`,
-  of: (name: string) => `${name} of NSE, BSE or an index, with the rule, and how many there are.`,
+  tab: (name: string) => `${name} today: NSE and BSE`,
+  of: (name: string) => `${name} of NSE, BSE or an index, with the rule and the number of shares.`,
   navigation: 'Lists of movers',
+  all: 'All lists',
   universe: 'Shares of',
   whole: (exchange: string) => `All of ${exchange}`,
   /** What the simulated market has of each exchange. */
   simulated: { NSE: 'Nifty 50', BSE: 'Sensex' },
   floor: 'Least turnover',
-  floorOf: (crore: number) => (crore === 0 ? 'Any turnover' : `At least ${formatAmount(crore)} Cr`),
+  floorOf: (crore: number) => (crore === 0 ? 'Any turnover' : `${formatAmount(crore)} Cr or more`),
   show: 'Show',
   count: (found: number, of: number, shown: number) =>
     found > shown

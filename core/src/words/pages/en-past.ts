@@ -8,6 +8,7 @@ export const pastWords = {
   name: 'A past session',
   choose: 'Another day',
   show: 'Show',
+  opening: 'Opening the day …',
   busy: 'The server reads as many past sessions as it can: ask again in a few seconds.',
   notMade: (date: string) => `The figures of ${date} are being made from their files: ask again in a few seconds.`,
   notStored: (date: string, stored?: { first: string; last: string }) =>

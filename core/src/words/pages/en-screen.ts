@@ -29,7 +29,7 @@ export interface ChoiceWords {
 }
 
 const plain = (value: number): string => String(value).replace('-', '−');
-const percent = (value: number): string => `${plain(value)} %`;
+const percent = (value: number): string => `${plain(value)}%`;
 const crore = (value: number): string => `₹${formatCount(value) === '0' && value !== 0 ? plain(value) : formatCount(value)} Cr`;
 
 function span({ least, most }: Ends, write: (value: number) => string): string {
@@ -81,7 +81,7 @@ export const rangeWords = {
     asked: (ends) => `with ${span(ends, formatCount)} shares traded`,
   },
   cap: { label: 'Market cap', lacks: 'no market cap', asked: (ends) => `with a market cap of ${span(ends, crore)}` },
-  delivery: { label: 'Delivered', lacks: 'no share of deliveries', asked: (ends) => `with ${span(ends, percent)} of the volume delivered` },
+  delivery: { label: 'Delivered', lacks: 'no delivery figure', asked: (ends) => `with ${span(ends, percent)} of the volume delivered` },
   high: {
     label: 'Below its 52-week high',
     short: 'Below high',
@@ -109,7 +109,7 @@ export const rangeWords = {
   },
   age: { label: 'Listed for', lacks: 'no known day of listing', asked: (ends) => `listed for ${span(ends, formatCount)} days` },
   first: {
-    label: 'Against its first close',
+    label: 'Change since its first close',
     short: 'Since first close',
     lacks: 'no stored first close',
     asked: (ends) => moved(ends, 'since their first close'),
@@ -127,10 +127,10 @@ export const rangeWords = {
     asked: (ends) => `with a next dividend of ${span(ends, percent)} of the price`,
   },
   apart: {
-    label: 'Apart at both exchanges',
-    short: 'Apart',
+    label: 'Price difference between NSE and BSE',
+    short: 'NSE–BSE',
     lacks: 'no price at both exchanges',
-    asked: (ends) => `with prices ${span(ends, percent)} apart at both exchanges`,
+    asked: (ends) => `with a price difference of ${span(ends, percent)} between NSE and BSE`,
   },
   both: {
     label: 'Turnover at each exchange',
@@ -140,20 +140,22 @@ export const rangeWords = {
   },
 } as const satisfies Record<string, RangeWords>;
 
+const daily = (days: string): string => `${days}-day`;
+
 const PERIOD_NAMES = { '1m': 'a month', '3m': '3 months', '6m': '6 months', '1y': 'a year' };
 
 export const choiceWords = {
   above: {
-    label: 'Above its mean of',
-    short: 'Above mean',
-    lacks: 'no mean of so many sessions',
-    asked: (names) => `above their mean of ${listed(names, 'and')} sessions`,
+    label: 'Above its average of',
+    short: 'Above average',
+    lacks: 'no average of so many days',
+    asked: (names) => `above their ${listed(names.map(daily), 'and')} average`,
   },
   below: {
-    label: 'Below its mean of',
-    short: 'Below mean',
-    lacks: 'no mean of so many sessions',
-    asked: (names) => `below their mean of ${listed(names, 'and')} sessions`,
+    label: 'Below its average of',
+    short: 'Below average',
+    lacks: 'no average of so many days',
+    asked: (names) => `below their ${listed(names.map(daily), 'and')} average`,
   },
   beat: {
     label: 'Ahead of the index over',
@@ -175,14 +177,14 @@ export const choiceWords = {
     choices: {
       'new-high': 'made a 52-week high',
       'new-low': 'made a 52-week low',
-      'upper-band': 'touched its upper band',
-      'lower-band': 'touched its lower band',
-      'above-mean-200': 'rose above its 200-session mean',
-      'below-mean-200': 'fell below its 200-session mean',
-      'newly-warned': 'came under a warning',
-      'newly-listed': 'was listed',
+      'upper-band': 'touched the upper circuit',
+      'lower-band': 'touched the lower circuit',
+      'above-mean-200': 'rose above the 200-day average',
+      'below-mean-200': 'fell below the 200-day average',
+      'newly-warned': 'came under surveillance',
+      'newly-listed': 'began trading',
     },
-    asked: (names) => `of which each ${listed(names, 'or')}`,
+    asked: (names) => `that ${listed(names, 'or')}`,
   },
   sector: {
     label: 'Sector',
@@ -202,7 +204,7 @@ export const choiceWords = {
     label: 'Price band',
     short: 'Band',
     lacks: 'no known price band',
-    choices: { 2: '2 %', 5: '5 %', 10: '10 %', 20: '20 %', none: 'none' },
+    choices: { 2: '2%', 5: '5%', 10: '10%', 20: '20%', none: 'none' },
     asked: (names, choices) =>
       choices.join('') === 'none'
         ? 'without a price band'
@@ -212,36 +214,51 @@ export const choiceWords = {
           )}`,
   },
   warn: {
-    label: 'Warnings',
+    label: 'Surveillance',
     lacks: 'no line in the surveillance file',
-    choices: { none: 'without a warning', any: 'under a warning' },
+    choices: { none: 'not under surveillance', any: 'under surveillance' },
     asked: (names, choices) =>
       choices.every((choice) => choice === 'none' || choice === 'any') ? listed(names, 'or') : `under ${listed(names, 'or')}`,
   },
 } as const satisfies Record<string, ChoiceWords>;
 
 export const screenWords = {
-  title: 'Screener',
   shares: (list: string) => `${list} shares`,
   all: (exchange: string) => `All ${exchange}`,
   everything: 'without a condition',
-  holding: (text: string) => `whose name or code holds “${text}”`,
+  holding: (text: string) => `with “${text}” in the name or code`,
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
     `${shares === 1 ? '1 has' : `${formatCount(shares)} have`} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
-  estimated: 'Where no turnover is given, volume × price counts in its place and is not shown',
-  live: 'What the files of the session say is known after the close',
+  estimated: 'Shares without a published turnover are judged by volume × price',
+  live: 'Figures of the end-of-day files come after the close',
+  /** A condition in short: “P/E ≤ 15”. */
+  chip: (label: string, { least, most }: Ends, write: (value: number) => string) =>
+    least === undefined || most === undefined
+      ? `${label} ${least === undefined ? `≤ ${write(most ?? 0)}` : `≥ ${write(least)}`}`
+      : `${label} ${least === most ? write(least) : `${write(least)} to ${write(most)}`}`,
+  units: {
+    rupees: (value: number) => formatAmount(value),
+    percent,
+    move: percent,
+    times: (value: number) => `${plain(value)} ×`,
+    crore,
+    plain,
+    days: (value: number) => `${formatCount(value)} days`,
+    shares: formatCount,
+  },
 } as const;
 
-export const feedWords = {
-  title: (sentence: string) => `${sentence} · Bhav India`,
-  entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,
-  found: (found: number) => `${formatCount(found)} in the list.`,
-  unknown: (shares: number) =>
-    `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${shares === 1 ? 'it' : 'them'}.`,
-  came: 'Came in',
-  went: 'Went out',
-  more: (more: number) => `And ${formatCount(more)} more.`,
-  noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
-  notReady: 'This feed has still to be made: ask again in a few seconds.',
+/** What would do in place of what is not understood, as a part of a sentence. */
+export const refusedWords = {
+  problem: (asked: string, reason: string) => `“${asked}” is not understood: ${reason}.`,
+  range: (word: string, number: number | undefined) => {
+    const [least, most] = number === undefined ? [5, 10] : [number, number];
+    return `write a range, as ${word}=${plain(least)}.., ${word}=..${plain(most)} or ${word}=${plain(least)}..${plain(most)}`;
+  },
+  oneOf: (choices: readonly (string | number)[]) => `it can be ${listed(choices.map(String), 'or')}`,
+  most: (most: number) => `at most ${most} choices are possible`,
+  page: 'it is a number from 1 to 9999',
+  day: 'it is no day of the calendar: write one as 2026-11-20',
+  unknown: (words: readonly string[]) => `no condition has this name; there are ${listed(words, 'and')}`,
 } as const;

@@ -6,6 +6,16 @@ export const stockWords = {
   description: 'Price, history and figures of one share of NSE or BSE, with their source and time.',
   tab: (symbol: string, exchange: string) => `${symbol} on ${exchange}`,
   of: (symbol: string, exchange: string) => `Price, change, history and figures of ${symbol} on ${exchange}.`,
+  /** What the share did, as "Above IT (−0.76%), below the Nifty 50 (+0.31%); volume 2.5 × its usual." */
+  did: {
+    sentence: (parts: string) => `${parts.slice(0, 1).toUpperCase()}${parts.slice(1)}.`,
+    above: (name: string, percent: string) => `above ${name} (${percent})`,
+    below: (name: string, percent: string) => `below ${name} (${percent})`,
+    level: (name: string, percent: string) => `level with ${name} (${percent})`,
+    volume: (times: string) => `volume ${times} × its usual`,
+    event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'That day' : 'Next'}: ${text}, ${day}.`,
+  },
+  notYet: (labels: string) => `Not known yet: ${labels}.`,
   key: 'Key figures',
   previousClose: 'Previous close',
   open: 'Open',
@@ -46,9 +56,9 @@ export const stockWords = {
     where: (name: string, low: string, high: string, price: string) => `${name}: ${low} to ${high}, now ${price}`,
     fromHigh: (percent: string) => `${percent} from the high`,
     fromHighOn: (percent: string, day: string) => `${percent} from the high at the close of ${day}`,
-    bySource: { exchange: 'The exchange’s own, adjusted', bars: 'From adjusted prices of stored sessions' },
+    bySource: { exchange: 'The exchange’s own, adjusted', bars: 'From adjusted prices of the stored days' },
   },
-  medianVolume: 'Median volume, 20 sessions',
+  medianVolume: 'Median volume, 20 days',
   times: (times: string) => `${times} × the median`,
   /** Of figures that are as of an earlier day than those beside them. */
   before: (day: string) => `before ${day}`,
@@ -116,6 +126,7 @@ export const stockWords = {
   },
   about: {
     title: 'About this share',
+    isin: 'ISIN',
     industry: 'Industry',
     faceValue: 'Face value',
     listedOn: 'Listed on',
@@ -127,7 +138,7 @@ export const stockWords = {
     members: 'Member of',
     since: (day: string) => `its list is unchanged since ${day}`,
     laterList: (day: string) => `by the list of ${day}, for none up to this session is known`,
-    stored: 'Stored sessions',
+    stored: 'Stored days',
     span: (from: string, to: string) => `${from} to ${to}`,
   },
 } as const;

@@ -1,3 +1,4 @@
+import { addressOn } from '@bhav/core/address/view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import type { Claim } from './agreement.test-support.ts';
@@ -32,7 +33,7 @@ export interface AskedDay {
 }
 
 export function callOn({ on }: Pick<AskedDay, 'on'>, call: string): string {
-  return `/api/v1/${call}${on === undefined ? '' : `${call.includes('?') ? '&' : '?'}on=${on}`}`;
+  return addressOn(`/api/v1/${call}`, on);
 }
 
 export function ofNewest(ask: (day: AskedDay) => Question[]): (day: AskedDay) => Question[] {
@@ -53,12 +54,12 @@ export interface AskedList {
 /** Each exchange as `all`, and each index. */
 export function listsOf({ indices }: Pick<AskedDay, 'indices'>): AskedList[] {
   return [
-    ...EXCHANGES.map((exchange) => ({ exchange, of: exchange, name: 'all', query: `exchange=${exchange}` })),
+    ...EXCHANGES.map((exchange) => ({ exchange, of: exchange, name: 'all', query: `of=${exchange}` })),
     ...indices.map(({ exchange, name: of }) => ({
       exchange,
       of,
       name: indexSubject(of),
-      query: `exchange=${exchange}&in=${encodeURIComponent(of)}`,
+      query: `of=${encodeURIComponent(of)}`,
     })),
   ];
 }

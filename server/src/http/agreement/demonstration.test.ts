@@ -18,7 +18,7 @@ const ASKED = [
   'RIGHTS2611',
   'MISFILED2611',
   'HALTED2610',
-  'DMUDYOG0ETF',
+  'DMNIFTYBEES',
 ];
 
 let store: Store;

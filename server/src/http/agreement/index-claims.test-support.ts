@@ -26,7 +26,7 @@ export function indexClaims(index: IndexLevel): Claim[] {
 export function sectorClaims(
   list: string,
   sector: string | undefined,
-  counts: Partial<Record<'members' | 'rose' | 'fell' | 'mean', number | undefined>>,
+  counts: Partial<Record<'members' | 'rose' | 'fell' | 'mean' | 'changePercent', number | undefined>>,
 ): Claim[] {
   const of = `${list} sector ${sector ?? 'not known'}`;
   return Object.entries(counts).map(([figure, value]) => ({ of, figure, value }));

@@ -170,7 +170,7 @@ function sectorsOf(day: AskedDay, { exchange, name, query }: AskedList): Questio
         { of, figure: 'shares', value: all.members },
         ...breadthClaims(of, { advances: all.rose, declines: all.fell, unchanged: all.unchanged, uncompared: all.uncompared }),
         ...sectors.flatMap(({ sector, members, rose, fell, changes }) =>
-          sectorClaims(of, sector, { members, rose, fell, mean: changes.day.mean }),
+          sectorClaims(of, sector, { members, rose, fell, mean: changes.day.mean, changePercent: changes.day.weighted }),
         ),
       ];
     },

@@ -11,6 +11,7 @@ import { receiptWords } from '@bhav/core/words/pages/en-receipt';
 import type { Claim } from './agreement.test-support.ts';
 import { type AskedDay, type AskedShare, callOn, type Question } from './asked-day.test-support.ts';
 import { columnsOf, fileRows, rowClaims } from './file-claims.test-support.ts';
+import { sectorClaims } from './index-claims.test-support.ts';
 import { SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
 const NEIGHBOUR_FIGURES = ['name', 'code', 'price', 'change', 'changePercent', 'marketCap', 'turnover', 'flags'];
@@ -95,6 +96,9 @@ function pageClaims(day: AskedDay, { exchange, symbol }: AskedShare, answer: Sto
     ...shareClaims(of, row, Object.keys(row)),
     ...(derived !== undefined && derived.session === session ? derivedClaims(of, derived) : []),
     ...(neighbours?.stocks.flatMap((one) => shareClaims(subject(exchange, neighbours.session, one.symbol), one, NEIGHBOUR_FIGURES)) ?? []),
+    ...(neighbours?.changePercent === undefined
+      ? []
+      : sectorClaims(subject(exchange, neighbours.session, 'all'), neighbours.sector, { changePercent: neighbours.changePercent })),
     ...(elsewhere === undefined
       ? []
       : shareClaims(subject(elsewhere.exchange, elsewhere.session, elsewhere.symbol), elsewhere, ELSEWHERE_FIGURES)),

@@ -24,6 +24,7 @@ interface DescribedAnswer {
 /** The path has the base, `/api/v1/stocks/{exchange}/{symbol}`; answers are by status or `default`. */
 export interface DescribedCall {
   path: string;
+  operationId?: string;
   summary?: string;
   parameters: DescribedParameter[];
   answers: Record<string, DescribedAnswer>;
@@ -33,10 +34,14 @@ const BASE = '/api/v1';
 
 export function describedCalls(document: unknown): DescribedCall[] {
   const { paths } = document as {
-    paths: Record<string, { get: { summary: string; parameters?: DescribedParameter[]; responses: DescribedCall['answers'] } }>;
+    paths: Record<
+      string,
+      { get: { operationId: string; summary: string; parameters?: DescribedParameter[]; responses: DescribedCall['answers'] } }
+    >;
   };
   return Object.entries(paths).map(([path, { get }]) => ({
     path: BASE + path,
+    operationId: get.operationId,
     summary: get.summary,
     parameters: get.parameters ?? [],
     answers: get.responses,

@@ -6,10 +6,11 @@ import { answerFaults } from './answer-faults.test-support.ts';
 import { appWithFigures } from './app-with-figures.test-support.ts';
 import { decodedBody } from './decoded-body.test-support.ts';
 import { describedCalls } from './described-calls.test-support.ts';
-import { fuzzedRequest } from './fuzzed-request.test-support.ts';
+import { fuzzedRequest, KNOWN_OF_SCREENS } from './fuzzed-request.test-support.ts';
 
 const RUNS = 1_000;
 const KNOWN = {
+  ...KNOWN_OF_SCREENS,
   symbol: ['RELIANCE', 'M&M', 'MADE1', 'reliance', '500325'],
   name: ['NIFTY 50', 'nifty'],
   symbols: ['NSE:RELIANCE'],

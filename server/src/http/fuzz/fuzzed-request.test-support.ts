@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@bhav/core/screen/conditions';
 import { type Arbitrary, array, constant, constantFrom, integer, oneof, record, string, tuple } from 'fast-check';
 import type { DescribedCall, DescribedParameter } from './described-calls.test-support.ts';
 import { HOSTILE_BYTES, HOSTILE_VALUES } from './hostile-values.test-support.ts';
@@ -71,10 +72,21 @@ function wrongRequest(call: DescribedCall, known: Known): Arbitrary<FuzzedReques
   }));
 }
 
+/** By the parameters of a screen, which refuses what it does not understand. */
+export const KNOWN_OF_SCREENS: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    CONDITIONS.map((condition) => [condition.word, condition.kind === 'range' ? ['1..', '..5', '1..5'] : (condition.choices ?? ['Power'])]),
+  ),
+  cols: ['value', 'pe,yield', 'none'],
+  of: ['NSE', 'BSE', 'NIFTY 50'],
+  in: ['NIFTY 50'],
+  exchange: ['NSE', 'BSE'],
+};
+
 function validValue({ name, schema }: DescribedParameter, known: Known): Arbitrary<string> {
   const existing = known[name];
   if (schema.enum !== undefined) return constantFrom(...schema.enum);
-  if (existing !== undefined) return constantFrom(...existing);
+  if (existing !== undefined && schema.type !== 'integer') return constantFrom(...existing);
   if (isDay(name)) return constantFrom('2026-11-19', '2026-11-20', '2026-11-25');
   if (schema.format === 'date-time') return constantFrom('2026-11-20T09:15:00Z', '2026-11-08T12:00:00+05:30', '1999-12-31T23:59:59.999Z');
   if (schema.type === 'integer') {

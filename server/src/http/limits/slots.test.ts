@@ -30,7 +30,7 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
     if (name === 'failing') throw new Error('It fails.');
     return name;
   };
-  new Slots(bounds, clients).bound(app);
+  new Slots({ waitMs: LONG_MS, ...bounds }, clients).bound(app);
   app.addHook('preHandler', async ({ url }) => void seen.push(url));
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof NotReady)) throw error;
@@ -61,19 +61,25 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
   });
   const ask = (path: string, from?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, from === undefined ? {} : { headers: { 'x-forwarded-for': from } });
-  const reached = async (path: string): Promise<void> => await expect.poll(() => seen, { timeout: LONG_MS }).toContain(encodeURI(path));
+  const reached = async (path: string): Promise<void> => await expect.poll(() => seen).toContain(encodeURI(path));
   const turn = async (): Promise<void> => void (await (await ask('/ready')).text());
-  const hasBegun = async (name: string): Promise<void> => await expect.poll(() => begun, { timeout: LONG_MS }).toContain(name);
-  return { ask, begun, end: (name: string) => ends.get(name)?.(), hasBegun, reached, turn, port };
+  const hasBegun = async (name: string): Promise<void> => await expect.poll(() => begun).toContain(name);
+  const asked = async (path: string, from: string | undefined, comes: () => Promise<void>) => {
+    const answer = ask(path, from);
+    await comes();
+    return { status: async () => (await answer).status, text: async () => (await answer).text() };
+  };
+  /** Asks, and waits until the answer is being made. */
+  const started = (path: string, from?: string) => asked(path, from, () => hasBegun(path.split('/').at(-1) ?? ''));
+  /** Asks, and waits until the request has come. */
+  const queued = (path: string, from?: string) => asked(path, from, () => reached(path));
+  return { ask, begun, end: (name: string) => ends.get(name)?.(), hasBegun, queued, reached, started, turn, port };
 }
 
-it('makes as many answers at once as it may, and the next in their order; other answers do not wait', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun, reached, turn } = await serve({ atOnce: 2, waitMs: LONG_MS });
+it('makes as many answers at once as it may, and the next in their order; other answers do not wait', async () => {
+  const { begun, end, hasBegun, queued, turn } = await serve({ atOnce: 2 });
   const answers = [];
-  for (const name of ['a', 'b', 'c', 'd']) {
-    answers.push(ask(`/made/${name}`));
-    await reached(`/made/${name}`);
-  }
+  for (const name of ['a', 'b', 'c', 'd']) answers.push(await queued(`/made/${name}`));
   await hasBegun('b');
   for (let at = 0; at < 10; at += 1) await turn();
   expect(begun).toEqual(['a', 'b']);
@@ -84,11 +90,11 @@ it('makes as many answers at once as it may, and the next in their order; other 
   await hasBegun('d');
   end('c');
   end('d');
-  expect(await Promise.all(answers.map(async (answer) => (await answer).text()))).toEqual(['a', 'b', 'c', 'd']);
+  expect(await Promise.all(answers.map(({ text }) => text()))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('makes them only while nobody else waits to be answered', { timeout: LONG_MS }, async () => {
-  const { ask, begun, turn } = await serve({ atOnce: 100, waitMs: LONG_MS });
+it('makes them only while nobody else waits to be answered', async () => {
+  const { ask, begun, turn } = await serve({ atOnce: 100 });
   // Each has a connection of its own.
   const answers = Array.from({ length: 100 }, () => ask('/made/busy'));
   await turn();
@@ -96,8 +102,8 @@ it('makes them only while nobody else waits to be answered', { timeout: LONG_MS 
   for (const answer of answers) expect((await answer).status).toBe(200);
 });
 
-it('answers others between the parts of a long answer', { timeout: LONG_MS }, async () => {
-  const { ask, begun, hasBegun, turn } = await serve({ waitMs: LONG_MS });
+it('answers others between the parts of a long answer', async () => {
+  const { ask, begun, hasBegun, turn } = await serve({});
   const long = ask('/parts');
   await hasBegun('busy');
   await turn();
@@ -106,10 +112,9 @@ it('answers others between the parts of a long answer', { timeout: LONG_MS }, as
   expect(begun.length).toBe(100);
 });
 
-it('says when to ask again to one who waited too long', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun } = await serve({ atOnce: 1, waitMs: 20 });
-  const first = ask('/made/first');
-  await hasBegun('first');
+it('says when to ask again to one who waited too long', async () => {
+  const { ask, begun, end, started } = await serve({ atOnce: 1, waitMs: 20 });
+  const first = await started('/made/first');
   const refused = await ask('/made/second');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
@@ -117,7 +122,7 @@ it('says when to ask again to one who waited too long', { timeout: LONG_MS }, as
   expect(await refused.json()).toMatchObject({ status: 503, detail: expect.stringContaining('ask again') });
   expect(begun).toEqual(['first']);
   end('first');
-  expect((await first).status).toBe(200);
+  expect(await first.status()).toBe(200);
 });
 
 it('refuses nobody because the process stood still', async () => {
@@ -142,79 +147,69 @@ it('makes one answer and refuses the others at once when all waited too long bec
   expect(made.length).toBeLessThan(25);
 });
 
-it('makes nothing for a caller who has left, and keeps no place for him', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS, waitingOfOne: 2 }, PROXIED);
-  const first = ask('/made/first');
-  await hasBegun('first');
+it('makes nothing for a caller who has left, and keeps no place for him', async () => {
+  const { begun, end, hasBegun, queued, reached, started, turn, port } = await serve({ atOnce: 1, waitingOfOne: 2 }, PROXIED);
+  const first = await started('/made/first');
   const leaving = connect(port, '127.0.0.1');
   const paths = ['/made/one', '/made/two'];
   leaving.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`).join(''));
   for (const path of paths) await reached(path);
   leaving.destroy();
   await turn();
-  const stays = ask('/made/stays', '192.0.2.1');
-  await reached('/made/stays');
+  const stays = await queued('/made/stays', '192.0.2.1');
   end('first');
   await hasBegun('stays');
   end('stays');
-  expect((await first).status).toBe(200);
-  expect((await stays).status).toBe(200);
+  expect(await first.status()).toBe(200);
+  expect(await stays.status()).toBe(200);
   expect(begun).toEqual(['first', 'stays']);
 });
 
-it(
-  'ends a long answer after the part under way when its caller leaves, and makes it for those who wait for it',
-  { timeout: LONG_MS },
-  async () => {
-    const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS }, PROXIED);
-    const leaving = request({ port, path: '/long/answer', headers: { 'x-forwarded-for': '192.0.2.1' } });
-    leaving.on('error', () => undefined).end();
-    await hasBegun('answer 1');
-    leaving.destroy();
-    await turn();
-    end('answer 1');
-    const next = ask('/made/next', '192.0.2.1');
-    await hasBegun('next');
-    expect(begun).toEqual(['answer 1', 'next']);
-    end('next');
-    expect((await next).status).toBe(200);
+it('ends a long answer after the part under way when its caller leaves, and makes it for those who wait for it', async () => {
+  const { begun, end, hasBegun, queued, started, turn, port } = await serve({ atOnce: 1 }, PROXIED);
+  const leaving = request({ port, path: '/long/answer', headers: { 'x-forwarded-for': '192.0.2.1' } });
+  leaving.on('error', () => undefined).end();
+  await hasBegun('answer 1');
+  leaving.destroy();
+  await turn();
+  end('answer 1');
+  const next = await started('/made/next', '192.0.2.1');
+  expect(begun).toEqual(['answer 1', 'next']);
+  end('next');
+  expect(await next.status()).toBe(200);
 
-    const other = request({ port, path: '/long/shared', headers: { 'x-forwarded-for': '192.0.2.1' } });
-    other.on('error', () => undefined).end();
-    await hasBegun('shared 1');
-    const stays = ask('/long/shared?stays', '192.0.2.2');
-    await reached('/long/shared?stays');
-    other.destroy();
-    await turn();
-    end('shared 1');
-    await expect.poll(() => begun, { timeout: LONG_MS }).toEqual(['answer 1', 'next', 'shared 1', 'shared 1']);
-    end('shared 1');
-    await hasBegun('shared 2');
-    end('shared 2');
-    expect(await (await stays).text()).toBe('shared 1 shared 2');
-  },
-);
+  const other = request({ port, path: '/long/shared', headers: { 'x-forwarded-for': '192.0.2.1' } });
+  other.on('error', () => undefined).end();
+  await hasBegun('shared 1');
+  const stays = await queued('/long/shared?stays', '192.0.2.2');
+  other.destroy();
+  await turn();
+  end('shared 1');
+  await expect.poll(() => begun).toEqual(['answer 1', 'next', 'shared 1', 'shared 1']);
+  end('shared 1');
+  await hasBegun('shared 2');
+  end('shared 2');
+  expect(await stays.text()).toBe('shared 1 shared 2');
+});
 
-it('gives the turn on when an answer fails, and while a caller does not read his', { timeout: LONG_MS }, async () => {
-  const { ask, end, hasBegun, port } = await serve({ atOnce: 1, waitMs: LONG_MS });
-  const failing = ask('/made/failing');
-  await hasBegun('failing');
+it('gives the turn on when an answer fails, and while a caller does not read his', async () => {
+  const { end, started, port } = await serve({ atOnce: 1 });
+  const failing = await started('/made/failing');
   end('failing');
-  expect((await failing).status).toBe(500);
+  expect(await failing.status()).toBe(500);
   const unread = request({ port, path: '/made/large' });
   unread.on('error', () => undefined).end();
   const [response] = await once(unread, 'response');
   response.pause();
-  const next = ask('/made/next');
-  await hasBegun('next');
+  const next = await started('/made/next');
   end('next');
-  expect(await (await next).text()).toBe('next');
+  expect(await next.text()).toBe('next');
   expect(response.complete).toBe(false);
   unread.destroy();
 });
 
-it('makes one answer of an address, or a /64, at once, and takes the addresses in turn', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun, reached, turn } = await serve({ atOnce: 2, waitMs: LONG_MS }, PROXIED);
+it('makes one answer of an address, or a /64, at once, and takes the addresses in turn', async () => {
+  const { begun, end, hasBegun, queued, turn } = await serve({ atOnce: 2 }, PROXIED);
   const answers = [];
   for (const [name, from] of [
     ['greedy 1', '2001:db8::1'],
@@ -223,10 +218,8 @@ it('makes one answer of an address, or a /64, at once, and takes the addresses i
     ['other 1', '192.0.2.1'],
     ['other 2', '192.0.2.1'],
     ['third', '192.0.2.2'],
-  ] as const) {
-    answers.push(ask(`/made/${name}`, from));
-    await reached(`/made/${name}`);
-  }
+  ] as const)
+    answers.push(await queued(`/made/${name}`, from));
   await hasBegun('other 1');
   for (let at = 0; at < 10; at += 1) await turn();
   expect(begun).toEqual(['greedy 1', 'other 1']);
@@ -243,65 +236,53 @@ it('makes one answer of an address, or a /64, at once, and takes the addresses i
   expect(begun).toEqual(['greedy 1', 'other 1', 'third', 'greedy 2', 'other 2', 'greedy 3']);
   end('other 2');
   end('greedy 3');
-  for (const answer of answers) expect((await answer).status).toBe(200);
+  for (const { status } of answers) expect(await status()).toBe(200);
 });
 
-it('lets few answers of an address wait, and refuses the others at once', { timeout: LONG_MS }, async () => {
-  const { ask, end, hasBegun, reached } = await serve({ atOnce: 4, waitMs: LONG_MS, waitingOfOne: 2 }, PROXIED);
-  const first = ask('/made/first', '192.0.2.1');
-  await hasBegun('first');
+it('lets few answers of an address wait, and refuses the others at once', async () => {
+  const { ask, end, hasBegun, queued, started } = await serve({ atOnce: 4, waitingOfOne: 2 }, PROXIED);
+  const first = await started('/made/first', '192.0.2.1');
   const waiting = [];
-  for (const name of ['second', 'third']) {
-    waiting.push(ask(`/made/${name}`, '192.0.2.1'));
-    await reached(`/made/${name}`);
-  }
+  for (const name of ['second', 'third']) waiting.push(await queued(`/made/${name}`, '192.0.2.1'));
   const refused = await ask('/made/fourth', '192.0.2.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  const other = ask('/made/other', '192.0.2.2');
-  await hasBegun('other');
+  const other = await started('/made/other', '192.0.2.2');
   end('first');
   for (const name of ['second', 'third']) {
     await hasBegun(name);
     end(name);
   }
   end('other');
-  for (const answer of [first, ...waiting, other]) expect((await answer).status).toBe(200);
+  for (const { status } of [first, ...waiting, other]) expect(await status()).toBe(200);
 });
 
-it('needs no slot for what is kept, nor for what another makes', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun, reached } = await serve({ atOnce: 2, waitMs: LONG_MS }, PROXIED);
+it('needs no slot for what is kept, nor for what another makes', async () => {
+  const { ask, begun, end, queued, started } = await serve({ atOnce: 2 }, PROXIED);
   const [greedy, patient] = ['192.0.2.1', '192.0.2.2'];
-  const made = ask('/kept/answer', patient);
-  await hasBegun('answer');
-  const full = ask('/made/full', greedy);
-  await hasBegun('full');
-  const shared = ask('/kept/answer?shared', greedy);
-  await reached('/kept/answer?shared');
+  const made = await started('/kept/answer', patient);
+  const full = await started('/made/full', greedy);
+  const shared = await queued('/kept/answer?shared', greedy);
   end('answer');
-  expect(await Promise.all([made, shared].map(async (answer) => (await answer).text()))).toEqual(['answer', 'answer']);
-  const filled = ask('/made/filled', patient);
-  await hasBegun('filled');
+  expect(await Promise.all([made, shared].map(({ text }) => text()))).toEqual(['answer', 'answer']);
+  const filled = await started('/made/filled', patient);
   expect(await (await ask('/kept/answer', '192.0.2.3')).text()).toBe('answer');
   expect(begun).toEqual(['answer', 'full', 'filled']);
   end('full');
   end('filled');
-  await Promise.all([full, filled]);
+  expect(await Promise.all([full, filled].map(({ status }) => status()))).toEqual([200, 200]);
 });
 
-it('makes once what several wait for, also for one whose turn does not come', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun, reached } = await serve({ atOnce: 2, waitMs: 300 }, PROXIED);
+it('makes once what several wait for, also for one whose turn does not come', async () => {
+  const { begun, end, queued, started } = await serve({ atOnce: 2, waitMs: 300 }, PROXIED);
   const [greedy, patient] = ['192.0.2.1', '192.0.2.2'];
-  const full = ask('/made/full', greedy);
-  await hasBegun('full');
-  const late = ask('/kept/answer?late', greedy);
-  await reached('/kept/answer?late');
-  const first = ask('/kept/answer', patient);
-  await hasBegun('answer');
+  const full = await started('/made/full', greedy);
+  const late = await queued('/kept/answer?late', greedy);
+  const first = await started('/kept/answer', patient);
   end('answer');
-  expect(await Promise.all([late, first].map(async (answer) => (await answer).text()))).toEqual(['answer', 'answer']);
+  expect(await Promise.all([late, first].map(({ text }) => text()))).toEqual(['answer', 'answer']);
   expect(begun).toEqual(['full', 'answer']);
   end('full');
-  await full;
+  expect(await full.status()).toBe(200);
 });
 
 it('makes a part of an answer in the slot of the answer', async () => {

@@ -2,39 +2,27 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildApp } from '../app.ts';
 import { configFrom } from '../../platform/config/config.ts';
-import { LIVE_OFF } from '../../live/status.ts';
-import { NO_PROBLEMS } from '../../platform/machine/server-problems.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { openStore } from '../../store/open-store.ts';
 import { readBuiltSite } from '../site/built-site.ts';
 import { pageStatus } from '../site/page-status.ts';
 import { makeSite } from '../site/site.fixture.ts';
+import { figuresOf, testApp } from '../test-app.test-support.ts';
 
 /** A process of a node: the application with a made market at rest, and beside it a server that changes the market and lists the requests. */
 async function run(folder = '', port = '', files = '{}'): Promise<void> {
   makeSite(join(folder, 'dist'), JSON.parse(files) as Record<string, string>);
   const store = await openStore({ folder, origin: 'demonstration' });
   const served = (revision: number) => testServed(revision, { ...FIRST, mode: 'official', level: revision });
-  const holder = new MarketHolder(served(10));
-  const site = readBuiltSite(join(folder, 'dist'), pageStatus(holder.current));
-  holder.onChange((now) => site.setStatus(pageStatus(now)));
+  const market = new MarketHolder(served(10));
+  const site = readBuiltSite(join(folder, 'dist'), pageStatus(market.current));
+  market.onChange((now) => site.setStatus(pageStatus(now)));
   const { trustedProxies, hosts, host } = configFrom({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_HOSTS: 'bhav.example.org' });
-  const app = buildApp({
+  const app = testApp({
     site,
-    version: '0.1.0',
-    startedAt: '',
-    logger: false,
-    figures: {
-      market: holder,
-      store,
-      live: () => LIVE_OFF,
-      problems: NO_PROBLEMS,
-      fetching: () => [],
-      history: async () => ({ stored: 1, awaited: 0 }),
-    },
+    figures: { ...(await figuresOf(store)), market },
     trustedProxies,
     hosts: { bound: host, names: hosts },
     address: 'https://bhav.example.org',
@@ -44,7 +32,7 @@ async function run(folder = '', port = '', files = '{}'): Promise<void> {
   app.server.prependListener('request', ({ url = '' }) => asked.push(url));
   const teller = createServer(({ url = '' }, response) => {
     const revision = /^\/change\/(\d+)$/.exec(url)?.[1];
-    if (revision !== undefined) holder.replace(served(Number(revision)));
+    if (revision !== undefined) market.replace(served(Number(revision)));
     if (url === '/forget') asked = [];
     response.end(JSON.stringify(asked));
   }).listen(0, '127.0.0.1');

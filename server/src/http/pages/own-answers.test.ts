@@ -1,25 +1,17 @@
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { NotReady } from '../../market/not-ready.ts';
 import { Metrics } from '../../platform/metrics/metrics.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
 import type { LoggedRequest } from '../../platform/log/log.ts';
-import { plantedFigures, testApp } from '../test-app.test-support.ts';
+import { plantedApp } from '../planted-app.test-support.ts';
 import { ownAnswers } from './own-answers.ts';
 
-let store: Store;
-let write: FileWriter;
-beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+const metrics = new Metrics({ version: '1' });
+const logged: LoggedRequest[] = [];
+let app: FastifyInstance;
+beforeAll(plantedApp((opened) => (app = opened), { metrics, logRequest: (request) => logged.push(request) }));
 
 it('are those of the API, but no call of a visitor: none is counted, logged or limited', async () => {
-  const metrics = new Metrics({ version: '1' });
-  const logged: LoggedRequest[] = [];
-  const app = testApp({
-    figures: await plantedFigures(store, write),
-    metrics,
-    logRequest: (request) => logged.push(request),
-  });
   const answer = ownAnswers(app);
   const called = await app.inject('/api/v1/indices');
   for (let call = 0; call < 310; call += 1) expect(await answer('/api/v1/indices')).toEqual({ value: called.json() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutUnknown } from './page-query.ts';
+import { withListOf, withoutUnknown } from './page-query.ts';
 
 test.each([
   ['', undefined],
@@ -10,11 +10,35 @@ test.each([
   ['?q=&show=', undefined],
   ['?%71=bank', undefined],
   ['?q=b%26c&q=d', undefined],
+  ['?follows=Gold&kind=ETF&page=2', undefined],
+  ['?measure=esm&session=2026-11-20&page=2', undefined],
+  ['?figure=median&by=1w', undefined],
   ['?fbclid=x', ''],
   ['?utm_source=a&q=b%26c&utm_medium=d', '?q=b%26c'],
   ['?Q=bank', ''],
   ['?q=1&__proto__=2', '?q=1'],
   ['?%', ''],
 ])('of the query %j remains %j', (query, rest) => {
-  expect(withoutUnknown(query)).toBe(rest);
+  expect(withoutUnknown('/full-tracking', query)).toBe(rest);
+});
+
+test.each([
+  ['?vol=2..&nosuch=5&fbclid=x', '?vol=2..&unknown=nosuch'],
+  ['?rsi=30..&prce=..5', '?unknown=rsi%2Cprce'],
+])('of the query %j of a screen remains %j', (query, rest) => {
+  expect(withoutUnknown('/screener', query)).toBe(rest);
+});
+
+test('an address of another page keeps its exchange', () => {
+  expect(withListOf('/events', '?exchange=BSE&kind=meeting')).toBeUndefined();
+});
+
+test.each([
+  ['?exchange=BSE&vol=2..', '?vol=2..&of=BSE'],
+  ['?vol=2..&exchange=NSE&in=Nifty+50', '?vol=2..&of=Nifty+50'],
+  ['?in=', ''],
+  ['?of=BSE', undefined],
+  ['?exchange=MCX', undefined],
+])('the list of a screen at %j is at %j now', (query, now) => {
+  expect(withListOf('/screener', query)).toBe(now);
 });

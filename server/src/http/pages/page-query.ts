@@ -2,32 +2,46 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { eventView } from '@bhav/core/events/event-view';
 import { mapView } from '@bhav/core/map/map-view';
 import type { ViewDefinition } from '@bhav/core/address/view';
-import { CONDITION_WORDS } from '@bhav/core/screen/condition-words';
+import { refusedIn, UNKNOWN, unknownNames } from '@bhav/core/screen/refused';
+import { breadthView } from '@bhav/core/screen/breadth-view';
+import { moversView } from '@bhav/core/screen/lists';
+import { listAsked, screenView } from '@bhav/core/screen/screen';
+import { sectorView } from '@bhav/core/sectors/sector-view';
+import { fundView } from '@bhav/core/table/fund-view';
+import { warningView } from '@bhav/core/warnings/warning-view';
+import { compareView } from '@bhav/core/quotes/compare-view';
 import { tableView } from '@bhav/core/table/view';
 
-const of = <View>({ read, parameters }: ViewDefinition<View>): string[] => Object.keys(parameters(read(new URLSearchParams())));
+export const SCREENER = '/screener';
+
+const VIEWS = [
+  tableView([]),
+  compareView,
+  eventView,
+  warningView,
+  fundView,
+  mapView,
+  sectorView,
+  breadthView,
+  moversView('gainers'),
+  screenView,
+  chartView({ index: '' }),
+] as readonly ViewDefinition<object>[];
 
 /** A page depends on them; in the order in which pages are rendered for them. */
 export const PARAMETERS = [
   ...new Set([
-    ...of(tableView([])),
-    'price',
-    ...of(eventView),
-    'session',
+    ...VIEWS.flatMap(({ read, parameters }) => Object.keys(parameters(read(new URLSearchParams())))),
     'on',
-    'measure',
+    // Of a receipt.
     'field',
+    // A screen once had its list so.
     'in',
-    'cols',
-    'why',
-    'since',
-    ...of(mapView),
-    ...CONDITION_WORDS,
     // What the form of a condition sends without script.
     'add',
     'least',
     'most',
-    ...of(chartView({ index: '' })),
+    UNKNOWN,
   ]),
 ];
 
@@ -35,14 +49,28 @@ export const PARAMETERS = [
 const OF_SCRIPT = ['seed', 'list'];
 
 /**
- * Unused parameters, such as those that other sites add to a link, would multiply the pages in caches. Undefined if there are none. `query` begins
- * with its question mark or is empty.
+ * Unused parameters, such as those that other sites add to a link, would multiply the pages in caches. Undefined if there are none. Of a screen the
+ * names of conditions that there are not stay, as `unknown`. `query` begins with its question mark or is empty.
  */
-export function withoutUnknown(query: string): string | undefined {
+export function withoutUnknown(path: string, query: string): string | undefined {
   const parts = query.slice(1).split('&');
   const known = parts.filter((part) => [...new URLSearchParams(part).keys()].every((name) => KNOWN.has(name)));
   if (known.length === parts.length) return undefined;
-  return known.length === 0 ? '' : `?${known.join('&')}`;
+  const parameters = new URLSearchParams(query);
+  const unknown = path === SCREENER ? unknownNames(parameters).filter((name) => !KNOWN.has(name)) : [];
+  const kept = unknown.length === 0 ? known : [...known, String(new URLSearchParams({ [UNKNOWN]: unknown.join(',') }))];
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+/** An address of a screen once had its list as `exchange` and `in`. Undefined where it has not, or what it has is not understood. */
+export function withListOf(path: string, query: string): string | undefined {
+  const parameters = new URLSearchParams(query);
+  const isOld = ['exchange', 'in'].some((name) => parameters.has(name));
+  if (!isOld || path !== SCREENER || refusedIn(parameters).length > 0) return undefined;
+  const of = listAsked(parameters);
+  for (const name of ['exchange', 'in']) parameters.delete(name);
+  if (of !== '') parameters.set('of', of);
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
 const KNOWN = new Set([...PARAMETERS, ...OF_SCRIPT]);

@@ -10,6 +10,7 @@ import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { RenderedLogs } from '@bhav/core/wire/server/page-status';
 import type { ServedDays } from '../../market/past/served-days.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { OwnAnswer } from './own-answers.ts';
 import type { RenderRequest } from './page-renderer.ts';
@@ -26,13 +27,19 @@ const LOGS: RenderedLogs = {
 const NO_STORE = {} as unknown as ReadStore;
 
 /** Pages of a market at revision 1, rendered by one that the test sees, once those ahead of a reader are. */
-async function pagesOf(
+async function pagesOf({
   first = testServed(1, FIRST),
-  render: (request: RenderRequest) => Promise<string | undefined> = async ({ path, status }) => `${path} ${status.market?.revision}`,
+  render = async ({ path, status }) => `${path} ${status.market?.revision}`,
   paths = ['/', '/full-tracking'],
-  answers: Record<string, OwnAnswer | NotReady> = {},
-  past: ServedDays['on'] = async () => undefined,
-) {
+  answers = {},
+  past = async () => undefined,
+}: {
+  first?: ServedMarket;
+  render?: (request: RenderRequest) => Promise<string | undefined>;
+  paths?: readonly string[];
+  answers?: Record<string, OwnAnswer | NotReady>;
+  past?: ServedDays['on'];
+} = {}) {
   const clock = { now: NOW };
   const asked: RenderRequest[] = [];
   const asks: string[] = [];
@@ -86,7 +93,7 @@ test('a page is rendered once for its market, minute and address, ahead of the f
   expect(asked.map(({ path }) => path)).toEqual(['/', '/full-tracking']);
   expect(await Promise.all([get('/'), get('/'), get('/full-tracking')])).toEqual(['/ 1', '/ 1', '/full-tracking 1']);
   expect(asked).toHaveLength(2);
-  const long = await pagesOf(undefined, async () => 'figures '.repeat(1_000));
+  const long = await pagesOf({ render: async () => 'figures '.repeat(1_000) });
   const page = await long.pages.page('/', new URLSearchParams());
   const encoded = page !== undefined && 'page' in page ? page.page.encoded : {};
   expect(brotliDecompressSync(encoded.br?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
@@ -99,7 +106,7 @@ test('a page of a past session has its market and what is stored; a page without
   const on = async (day?: string) =>
     day === '2026-11-19' ? { store: NO_STORE, served: was, past, facts: async () => new Map() } : undefined;
   const answers = { '/full-tracking /api/v1/screen?vol=2..': { value: {} } };
-  const { asked, asks, get } = await pagesOf(undefined, undefined, ['/full-tracking', '/watchlist'], answers, on);
+  const { asked, asks, get } = await pagesOf({ paths: ['/full-tracking', '/watchlist'], answers, past: on });
   await get('/full-tracking', 'on=2026-11-19&q=bank');
   expect(asks.at(-1)).toBe('/api/v1/screen?vol=2..&on=2026-11-18');
   expect(asked.at(-1)?.status.answers).toEqual({ '/api/v1/screen?vol=2..': {} });
@@ -113,10 +120,10 @@ test('a page of a past session has its market and what is stored; a page without
 
 test('a past session that is not ready is refused', async () => {
   const notReady = new NotReady('It is still made.');
-  const { pages, said } = await pagesOf(undefined, undefined, undefined, undefined, () => Promise.reject(notReady));
+  const { pages, said } = await pagesOf({ past: () => Promise.reject(notReady) });
   await expect(pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toBe(notReady);
   const on = async () => ({ store: NO_STORE, served: testServed(7, FIRST), past: { session: '2026-11-19' }, facts: async () => new Map() });
-  const other = await pagesOf(undefined, () => Promise.reject(notReady), undefined, undefined, on);
+  const other = await pagesOf({ render: () => Promise.reject(notReady), past: on });
   await expect(other.pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toThrow(pastWords.busy);
   expect([...said, ...other.said]).toEqual([]);
 });
@@ -169,44 +176,47 @@ test('a change and a new minute render the page anew, and requested pages are re
 });
 
 test('the page of the data’s health has its logs, and no other', async () => {
-  const { asked, get } = await pagesOf(undefined, undefined, ['/', '/data']);
+  const { asked, get } = await pagesOf({ paths: ['/', '/data'] });
   await get('/data');
   const logs = Object.fromEntries(asked.map(({ path, status }) => [path, status.logs]));
   expect(logs).toEqual({ '/': undefined, '/data': LOGS });
 });
 
 test('without figures, and at an unknown address, there is nothing to render', async () => {
-  const { asked, get } = await pagesOf(testServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
+  const { asked, get } = await pagesOf({ first: testServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }) });
   expect(await get('/')).toBeUndefined();
   expect(asked).toEqual([]);
   expect(await (await pagesOf()).get('/nowhere')).toBeUndefined();
 });
 
-test('a page that cannot be rendered is not kept, and the operator hears of it once', async () => {
+test('a page that cannot be rendered is not kept, the last one is given in its place, and the operator hears of it once', async () => {
   let isBroken = true;
-  const { said, get } = await pagesOf(undefined, async ({ path }) => {
-    if (isBroken) throw new Error('No memory.');
-    return path;
+  const { market, said, get } = await pagesOf({
+    render: async ({ path, status }) => {
+      if (isBroken) throw new Error('No memory.');
+      return `${path} ${status.market?.revision}`;
+    },
   });
-  expect(await get('/')).toBeUndefined();
-  expect(await get('/', 'q=a')).toBeUndefined();
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^Pages cannot be written with their figures, so the browser draws them: Error: No memory\./);
+  expect([await get('/'), await get('/', 'q=bank')]).toEqual([undefined, undefined]);
+  expect(said).toEqual([
+    expect.stringMatching(/^Pages cannot be written with their figures, so the browser draws them: Error: No memory\./),
+  ]);
   isBroken = false;
-  expect(await get('/')).toBe('/');
+  expect([await get('/'), await get('/', 'q=bank')]).toEqual(['/ 1', '/ 1']);
+  isBroken = true;
+  market.replace(testServed(2, FIRST));
+  expect([await get('/', 'q=bank'), await get('/', 'q=another')]).toEqual(['/ 1', undefined]);
 });
 
 test('a page that the stop of the server interrupts is no failure to report', async () => {
-  const { said, get } = await pagesOf(undefined, async () => {
-    throw new ProcessEnded('stopped', 'The server stops.');
-  });
+  const { said, get } = await pagesOf({ render: () => Promise.reject(new ProcessEnded('stopped', 'The server stops.')) });
   expect(await get('/')).toBeUndefined();
   expect(said).toEqual([]);
 });
 
 test('a view that gets no slot is given as it was built; pages without parameters are rendered ahead without one', async () => {
   const gate = Promise.withResolvers<string>();
-  const { asked, market, get } = await pagesOf(undefined, () => gate.promise);
+  const { asked, market, get } = await pagesOf({ render: () => gate.promise });
   const before = asked.length;
   const app = Fastify();
   new Slots({ waitMs: 60_000, waitingOfOne: 1 }).bound(app);
@@ -252,7 +262,7 @@ describe('a page of a pattern', () => {
     '/stock/NSE/NONE /api/v1/stocks/NSE/NONE': undefined,
     '/stock/NSE/LATE /api/v1/stocks/NSE/LATE': new NotReady('It is still made.'),
   };
-  const made = (render?: () => Promise<undefined>) => pagesOf(undefined, render, ['/', STOCK], answers);
+  const made = (parts: Parameters<typeof pagesOf>[0] = {}) => pagesOf({ paths: ['/', STOCK], answers, ...parts });
 
   test('is rendered with its answer, and not ahead of a reader', async () => {
     const { asked, get } = await made();
@@ -276,37 +286,26 @@ describe('a page of a pattern', () => {
   });
 
   test('is missing where its answers say so, and drawn by its script where the first has still to be made', async () => {
-    const { pages, said, get } = await made(async () => undefined);
+    const { pages, said, get } = await made({ render: async () => undefined });
     expect(await pages.page('/stock/NSE/M%26M', new URLSearchParams())).toEqual({ missing: true });
     expect(await get('/stock/NSE/LATE')).toBeUndefined();
     expect(said).toEqual([]);
   });
 });
 
-test('when a page cannot be rendered, the last one is given', async () => {
-  let isBroken = false;
-  const { market, get } = await pagesOf(undefined, async ({ path, status }) => {
-    if (isBroken) throw new Error('No memory.');
-    return `${path} ${status.market?.revision}`;
-  });
-  expect(await get('/', 'q=bank')).toBe('/ 1');
-  isBroken = true;
-  market.replace(testServed(2, FIRST));
-  expect(await get('/', 'q=bank')).toBe('/ 1');
-  expect(await get('/', 'q=another')).toBeUndefined();
-});
-
 test('when a page takes long, the last one is given meanwhile', async () => {
   vi.useFakeTimers();
   try {
-    let gate: Promise<unknown> = Promise.resolve();
-    const { market, get } = await pagesOf(undefined, async ({ path, status }) => {
-      await gate;
-      return `${path} ${status.market?.revision}`;
+    const gates = [Promise.resolve()];
+    const { market, get } = await pagesOf({
+      render: async ({ path, status }) => {
+        await gates.at(-1);
+        return `${path} ${status.market?.revision}`;
+      },
     });
     expect(await get('/', 'q=bank')).toBe('/ 1');
     const opened = Promise.withResolvers<void>();
-    gate = opened.promise;
+    gates.push(opened.promise);
     market.replace(testServed(2, FIRST));
     const meanwhile = get('/', 'q=bank');
     await vi.advanceTimersByTimeAsync(1_500);
@@ -315,5 +314,22 @@ test('when a page takes long, the last one is given meanwhile', async () => {
     expect(await get('/', 'q=bank')).toBe('/ 2');
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test('the page of a day on which the exchanges were closed is there without an answer, and that of another day is not', async () => {
+  const answers = { '/day/2026-11-24 /api/v1/x': undefined, '/day/2026-11-20 /api/v1/x': undefined };
+  const { pages } = await pagesOf({ paths: ['/', '/day/:session'], answers });
+  expect(await pages.page('/day/2026-11-20', new URLSearchParams())).toEqual({ missing: true });
+  expect(await pages.page('/day/2026-11-24', new URLSearchParams())).toHaveProperty('page');
+});
+
+test('a page whose list is missing is written with that, and does not fall back to the simulated market', async () => {
+  const answers = { '/warnings /api/v1/warnings': undefined, '/movers/losers /api/v1/screen': undefined };
+  const { asked, pages } = await pagesOf({ paths: ['/', '/warnings', '/movers/:list'], answers });
+  for (const path of ['/warnings', '/movers/losers']) {
+    expect(await pages.page(path, new URLSearchParams())).toHaveProperty('page');
+    const [address = ''] = Object.keys(asked.at(-1)?.status.answers ?? {});
+    expect(asked.at(-1)?.status.answers).toEqual({ [address]: null });
   }
 });

@@ -1,4 +1,8 @@
+import { addressOn } from '@bhav/core/address/view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { readDayPath } from '@bhav/core/address/stock-path';
+import { closedFor } from '@bhav/core/calendar/session';
+import { readMoversPath } from '@bhav/core/screen/lists';
 import { hasFigures } from '@bhav/core/market/mode';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/server/page-status';
 import { endedByStop } from '../../platform/machine/child-queue.ts';
@@ -16,7 +20,7 @@ import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import type { OwnAnswer } from './own-answers.ts';
-import { PARAMETERS } from './page-query.ts';
+import { PARAMETERS, SCREENER } from './page-query.ts';
 import type { AddressesRequest, RenderRequest } from './page-renderer.ts';
 
 export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
@@ -142,33 +146,52 @@ export class RenderedPages {
     // The path of a page of a pattern names what it shows.
     if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
     const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(path, addresses, past?.session);
-    if (!('values' in answers)) return answers;
+    if ('movedTo' in answers || ('missing' in answers && this.#isNamed(path))) return answers;
+    const known = 'values' in answers ? answers.values : undefined;
+    // The page says that its list is missing.
+    const values = 'missing' in answers ? { [addresses[0] ?? '']: null } : known;
     const status = {
       ...this.#parts.statusOf(served),
       renderedAt: at,
       renderedFor: search,
       ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
-      ...(answers.values !== undefined && { answers: answers.values }),
+      ...(values !== undefined && { answers: values }),
       ...((past ?? notStored) !== undefined && withoutUndefined({ stored: await this.#parts.days.bounds(), past, notStored })),
     };
     const isWhole = search.includes('market=all');
     const wholes = isWhole ? await wholesOf(served) : undefined;
-    const head = this.#parts.headOf(path, parameters, served.market, answers.values);
+    const head = this.#parts.headOf(path, parameters, served.market, known);
     const html = await inSlot(() => this.#parts.render({ path, template, head, status, wholes, isFirst }));
     if (html === undefined) return { missing: true };
     const page = await readyAnswer(html);
     return { page: this.#parts.templates.has(path) ? page : packed(page) };
   }
 
-  /** The first answer decides whether there is such a page. */
+  /** The path names what the page shows, which there is not. A day on which the exchanges were closed has its page. */
+  #isNamed(path: string): boolean {
+    const isOfList = this.#parts.templates.has(path) || readMoversPath(path) !== undefined;
+    return !isOfList && closedFor(readDayPath(path) ?? '') === undefined;
+  }
+
+  /**
+   * The first answer decides whether there is such a page. One of today's market that has still to be made is left out of a page that is there in
+   * any case: the page asks for it.
+   */
   async #answers(
     path: string,
     addresses: readonly string[],
     session: string | undefined,
   ): Promise<{ values: RenderedAnswers } | Exclude<Rendered, { page: ReadyAnswer }>> {
     const values: Record<string, unknown> = {};
+    const isFixed = this.#parts.templates.has(path);
     for (const [place, address] of addresses.entries()) {
-      const got = await inSlot(() => this.#parts.answer(ofSession(address, session)));
+      let got: OwnAnswer;
+      try {
+        got = await inSlot(() => this.#parts.answer(addressOn(address, session)));
+      } catch (error) {
+        if (error instanceof NotReady && session === undefined && isFixed) continue;
+        throw error;
+      }
       if (got !== undefined && 'value' in got) values[address] = got.value;
       else if (place === 0) return got === undefined ? { missing: true } : { movedTo: movedPath(path, got.movedTo) };
     }
@@ -183,10 +206,6 @@ export class RenderedPages {
   }
 }
 
-function ofSession(address: string, session: string | undefined): string {
-  return session === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${session}`;
-}
-
 /** Of a page about a share: the path and the address of its answer end with the exchange and the symbol. */
 function movedPath(path: string, address: string): string {
   const [share = ''] = /[^/]+\/[^/?]+(?=\?|$)/.exec(address) ?? [];
@@ -197,7 +216,8 @@ function movedPath(path: string, address: string): string {
 function searchOf(path: string, parameters: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of PARAMETERS) {
-    if (name === 'on' && (!hasPast(path) || pastDayAsked(parameters) === undefined)) continue;
+    // A screen says that a day is none of the calendar.
+    if (name === 'on' && (!hasPast(path) || (pastDayAsked(parameters) === undefined && path !== SCREENER))) continue;
     const value = parameters.get(name)?.slice(0, LONGEST) ?? '';
     if (value !== '') known.set(name, value);
   }

@@ -1,3 +1,4 @@
+import { addressOn } from '@bhav/core/address/view';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
@@ -58,7 +59,7 @@ const appOf = async (store: Store): Promise<FastifyInstance> =>
     figures: await figuresOf(store),
   });
 const ask = async (app: FastifyInstance, address: string, on?: string) => {
-  const url = `/api/v1/${encodeURI(address)}${on === undefined ? '' : `${address.includes('?') ? '&' : '?'}on=${on}`}`;
+  const url = addressOn(`/api/v1/${encodeURI(address)}`, on);
   const { statusCode, body, headers } = await app.inject({ url, remoteAddress: `10.0.${PLANTED.indexOf(on ?? '')}.1` });
   const where = headers.location?.replace(/[?&]on=[^&]*/, '');
   return { statusCode, where, body: body.replace(/"revision":\d+/, '') };

@@ -4,7 +4,7 @@ import { fitted, wrapped } from './wrapped.ts';
 test('a text is broken between its words, and cut after its last line', () => {
   expect(wrapped('Nifty 50 shares', 44, 1_056, 4)).toEqual(['Nifty 50 shares']);
   const long = wrapped(
-    'Nifty 500 shares on at least 2 × their usual volume, within 5 % of their 52-week high, without a warning',
+    'Nifty 500 shares on at least 2 × their usual volume, within 5% of their 52-week high, without a warning',
     44,
     500,
     3,

@@ -1,26 +1,13 @@
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSections } from '../../market/cross-section/make-sections.ts';
-import type { Store } from '../../store/open-store.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
-import { figuresOf, testApp } from '../test-app.test-support.ts';
+import { plantedApp } from '../planted-app.test-support.ts';
 
-let store: Store;
-let write: FileWriter;
 let app: FastifyInstance;
-beforeAll(emptyStore((opened) => ({ store, write } = opened)));
-beforeAll(async () => {
-  for (const at of PLANTED.keys()) {
-    // The lists of members are seen from the third day on; before, that of the program has no share of these.
-    for (const file of plantedFiles(at)) if (at >= 2 || file.parsed.members === undefined) await write(file);
-  }
-  await makeSections(store);
-  app = testApp({ address: 'https://bhav.example.org', figures: await figuresOf(store) });
-});
-afterAll(() => app.close());
+// The lists of members are seen from the third day on; before, that of the program has no share of these.
+const filesOf = (at: number) => plantedFiles(at).filter(({ parsed }) => at >= 2 || parsed.members === undefined);
+beforeAll(plantedApp((opened) => (app = opened), { filesOf }));
 
 const get = (call: string) => app.inject(`/api/v1/${call}`);
 

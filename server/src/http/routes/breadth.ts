@@ -1,7 +1,6 @@
 import { breadthFile } from '@bhav/core/exports/breadth-file';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
-import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { breadthAnswer } from '../../market/answers/breadth-answer.ts';
@@ -12,16 +11,17 @@ import { ON } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
+import { LIST } from './parameters.ts';
 
 const Query = Type.Object({
-  of: Type.Optional(Type.String({ maxLength: 100, description: 'NSE, BSE, or an index, as NIFTY 50', examples: ['NSE'] })),
-  exchange: Type.Optional(exchange),
+  of: LIST.of,
+  exchange: LIST.exchange,
   ...ON,
 });
 type Asked = Static<typeof Query>;
 const ANSWER = {
   summary:
-    'How many shares of an exchange or an index rose, fell, stood above their means and reached their 52-week marks, session by session',
+    'How many shares of an exchange or an index rose, fell, stood above their averages and reached their 52-week marks, session by session',
   answer: 'BreadthAnswer',
   querystring: Query,
   others: ['404'],

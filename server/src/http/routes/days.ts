@@ -1,6 +1,9 @@
 import { daysOfWeek, weekOf } from '@bhav/core/calendar/iso-week';
+import { longDate } from '@bhav/core/calendar/ist';
+import { closedFor } from '@bhav/core/calendar/session';
 import { dayWords, weekWords } from '@bhav/core/words/pages/en-day';
 import type { DayAnswer } from '@bhav/core/wire/day';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NEWEST } from '@bhav/core/address/stock-path';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -11,7 +14,7 @@ import { storedFileCount } from '../../store/versions.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { filedAnew } from '../../store/read/files.ts';
-import { latestSession, sessionBounds } from '../../store/read/sessions.ts';
+import { latestSession, sessionBounds, sessionOf } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { daysInParts } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
@@ -43,7 +46,9 @@ export function days(app: FastifyInstance, answers: DayAnswers): void {
   app.get<{ Params: Static<typeof Params> }>('/api/v1/days/:session', { schema: SCHEMA }, async (request, reply) => {
     const { session } = request.params;
     const answer = await answers.day(session);
-    return answer === undefined ? sendProblem(reply, 404, dayWords.missing) : sendReady(request, reply, answer);
+    if (answer !== undefined) return sendReady(request, reply, answer);
+    const closed = closedFor(session);
+    return sendProblem(reply, 404, closed === undefined ? dayWords.missing : dayWords.closed(longDate(session), closed.holiday));
   });
   app.get<{ Params: Static<typeof WeekParams> }>('/api/v1/weeks/:week', { schema: WEEK }, async (request, reply) => {
     const answer = await answers.week(request.params.week);
@@ -66,6 +71,9 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
     });
   const parts = daysInParts(served);
   const dayOf = async (session: string): Promise<DayAnswer | undefined> => {
+    const stored = await Promise.all(EXCHANGES.map((exchange) => sessionOf(store, exchange, session)));
+    // The session before need not be made for a day that has none.
+    if (stored.every((one) => one === undefined)) return undefined;
     const day = await parts.on(session);
     return day?.past?.session === session ? dayAnswer(store, day, session) : undefined;
   };

@@ -1,11 +1,13 @@
 import { addressParameters } from './parameters.ts';
+import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
-import { stockPath } from '@bhav/core/address/stock-path';
-import { addressWith } from '@bhav/core/address/view';
+import { shareFeed, stockPath } from '@bhav/core/address/stock-path';
 import { type Screen, screenAddress, screenView, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
-import { feedWords as words } from '@bhav/core/words/pages/en-screen';
+import { feedWords as words } from '@bhav/core/words/pages/en-feed';
 import type { FastifyInstance } from 'fastify';
+import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
+import { modeOf } from '../../market/market.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
@@ -14,10 +16,13 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { daysInParts } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
-import { sendReady } from '../send-ready.ts';
-import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
+import { inSlot } from '../limits/slots.ts';
+import { sendFeed, sendText } from '../send-ready.ts';
+import { ATOM_TYPE, atomFeed, FEED_STYLE, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
+import { askedIn } from './screen.ts';
+import { feedOfShare, shareAsked } from './share-feed.ts';
 
 /** How many a feed has. */
 const SESSIONS = 5;
@@ -34,23 +39,35 @@ interface FeedParts {
 }
 
 /**
- * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions.
+ * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions;
+ * with `share=NSE:TCS`: the closes of a share and what its company announces.
  * While a newer feed is not ready, the last one is given.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
   const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const serve = (path: '/feed.xml' | '/feed.json', type: string, write: (feed: FeedText) => string): void => {
     app.get(path, async (request, reply) => {
-      const screen = withoutOrder(screenView.read(addressParameters(request)));
-      const self = address + screenAddress(screen, path);
+      const share = addressParameters(request).get('share');
+      const asked = share === null ? askedIn(request) : shareAsked(share);
+      if (typeof asked === 'string') return sendProblem(reply, 400, asked);
+      const isOfShare = 'symbol' in asked;
+      const self = address + (isOfShare ? shareFeed(asked, path) : screenAddress(withoutOrder(asked), path));
       const make = async (): Promise<ReadyAnswer | undefined> => {
-        const told = await screenChanges(store, daysInParts(days), { screen, sessions: SESSIONS });
-        return told && readyAnswer(write(feedOf(told, screen, address, self)));
+        const text = isOfShare
+          ? await inSlot(() => feedOfShare(store, asked, { address, self }))
+          : await feedOfScreen(withoutOrder(asked), self);
+        return text && readyAnswer(write({ ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') }));
       };
       const answer = await ready.orLast(await storedFileCount(store), self, make, waitMs, new NotReady(words.notReady));
-      return answer === undefined ? sendProblem(reply, 404, words.noList) : sendReady(request, reply.headers(FRESH), answer, type);
+      if (answer !== undefined) return sendFeed(request, reply.headers(FRESH), answer, type);
+      return sendProblem(reply, 404, isOfShare ? words.share.none : words.noList);
     });
   };
+  const feedOfScreen = async (screen: Screen, self: string): Promise<FeedText | undefined> => {
+    const told = await screenChanges(store, daysInParts(days), { screen, sessions: SESSIONS });
+    return told && feedOf(told, screen, address, self);
+  };
+  app.get(FEED_STYLE.address, (request, reply) => sendText(request, reply, FEED_STYLE.text, 'text/css; charset=utf-8'));
   serve('/feed.xml', ATOM_TYPE, atomFeed);
   serve('/feed.json', JSON_FEED_TYPE, jsonFeed);
 }
@@ -59,6 +76,7 @@ function feedOf(changes: readonly ScreenChange[], screen: Screen, address: strin
   const page = pageOf(address, screen);
   return {
     title: words.title(screenSentence(screen)),
+    about: words.about,
     page,
     self,
     entries: changes.map((change) => entryOf(change, screen, address, page)),
@@ -66,7 +84,11 @@ function feedOf(changes: readonly ScreenChange[], screen: Screen, address: strin
 }
 
 function pageOf(address: string, screen: Screen): string {
-  return addressWith(`${address}/full-tracking`, { market: 'screen', ...screenView.parameters(screen) });
+  return screenView.address(`${address}/screener`, screen);
+}
+
+function inFigures(price: number, changePercent: number | undefined): string {
+  return words.figures(formatRupees(price), changePercent === undefined ? undefined : formatPercentChange(changePercent));
 }
 
 function entryOf(
@@ -77,9 +99,10 @@ function entryOf(
 ): FeedText['entries'][number] {
   const list = (title: string, { count, first }: MovedShares): string => {
     if (count === 0) return '';
-    const items = first.map(({ symbol, name }) => {
+    const items = first.map(({ symbol, name, price, changePercent }) => {
       const to = escaped(address + stockPath(exchange, symbol));
-      return `<li><a href="${to}">${escaped(symbol)}</a> ${escaped(name)}</li>`;
+      const figures = price === undefined ? '' : `: ${inFigures(price, changePercent)}`;
+      return `<li><a href="${to}">${escaped(symbol)}</a> ${escaped(name)}${figures}</li>`;
     });
     const more = count > first.length ? `<p>${words.more(count - first.length)}</p>` : '';
     return `<h2>${title}</h2><ul>${items.join('')}</ul>${more}`;

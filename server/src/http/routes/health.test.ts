@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsIn } from '../../store/values.test-support.ts';
 import { Draining } from '../draining.ts';
@@ -62,40 +63,34 @@ test('a clock behind the newest stored session is told', async () => {
   await app.close();
 });
 
+/** What an orchestrator and a balancer are told. */
+async function standingOf(app: FastifyInstance): Promise<[status: number, answer: unknown, kept: unknown][]> {
+  const answers = await Promise.all(['live', 'ready'].map((name) => app.inject(`/api/v1/health/${name}`)));
+  return answers.map(({ statusCode, json, headers }) => [statusCode, json(), headers['cache-control']]);
+}
+const LIVE = [200, { status: 'live' }, 'no-store'];
+
 test('a node without figures is alive and not ready', async () => {
   const app = testApp({ figures });
-  const live = await app.inject('/api/v1/health/live');
-  expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store']);
-  const ready = await app.inject('/api/v1/health/ready');
-  expect([ready.statusCode, ready.json(), ready.headers['cache-control']]).toEqual([503, { status: 'waiting' }, 'no-store']);
+  expect(await standingOf(app)).toEqual([LIVE, [503, { status: 'waiting' }, 'no-store']]);
   await app.close();
 });
 
 test('a node whose figures are older than they should be is alive, not ready, and says why', async () => {
   let sentence: string | undefined = 'Nothing is heard of a leader.';
-  const held = { ...figures, market: new MarketHolder(testServed(1, FIRST)), staleness: () => sentence };
-  const app = testApp({ figures: held });
-  const ready = await app.inject('/api/v1/health/ready');
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stale', sentence }]);
-  expect((await app.inject('/api/v1/health/live')).statusCode).toBe(200);
+  const app = testApp({ figures: { ...figures, market: new MarketHolder(testServed(1, FIRST)), staleness: () => sentence } });
+  expect(await standingOf(app)).toEqual([LIVE, [503, { status: 'stale', sentence }, 'no-store']]);
   sentence = undefined;
-  expect((await app.inject('/api/v1/health/ready')).json()).toEqual({ status: 'ready' });
+  expect(await standingOf(app)).toEqual([LIVE, [200, { status: 'ready' }, 'no-store']]);
   await app.close();
 });
 
 test('a node of the simulated market is ready until it drains, and alive all the while', async () => {
   const draining = new Draining();
   const app = testApp({ draining });
-  const answers = async () =>
-    Promise.all(
-      ['live', 'ready'].map(async (name) => {
-        const { statusCode, body } = await app.inject(`/api/v1/health/${name}`);
-        return `${statusCode} ${body}`;
-      }),
-    );
-  expect(await answers()).toEqual(['200 {"status":"live"}', '200 {"status":"ready"}']);
+  expect(await standingOf(app)).toEqual([LIVE, [200, { status: 'ready' }, 'no-store']]);
   draining.begin(0);
-  expect(await answers()).toEqual(['200 {"status":"live"}', '503 {"status":"draining"}']);
+  expect(await standingOf(app)).toEqual([LIVE, [503, { status: 'draining' }, 'no-store']]);
   expect((await app.inject('/api/v1/status')).headers.connection).toBe('close');
   await app.close();
 });

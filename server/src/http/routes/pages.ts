@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltSite, LOST, type SiteFile } from '../site/built-site.ts';
 import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
+import { SHORT_PATHS, shortAddressGoal } from '@bhav/core/address/short-addresses';
+import { movedScreen } from '@bhav/core/screen/moved-screen';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
-import { withoutUnknown } from '../pages/page-query.ts';
+import { withListOf, withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
 /**
- * A page's address with a trailing slash, or with an unused parameter, redirects to the one without. `rendered` supplies pages with their figures.
+ * A page's address with a trailing slash, or with an unused parameter, redirects to the one without; short and former addresses lead to their page.
+ * `rendered` supplies pages with their figures.
  */
 export function pages(app: FastifyInstance, site: BuiltSite, rendered?: RenderedPages): void {
   const { files, bare } = site;
+  for (const path of SHORT_PATHS) {
+    app.get(path, (request, reply) => reply.redirect(shortAddressGoal(path, queryOf(request)) ?? '/', 301));
+  }
   for (const pattern of bare.keys()) pagesOfPattern(app, site, pattern, rendered);
   for (const [address, file] of files) {
     // robots.txt has a route of its own, as have the pages of a pattern.
@@ -23,8 +29,12 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
       continue;
     }
     app.get(address, async (request, reply) => {
-      const known = withoutUnknown(queryOf(request));
+      const moved = movedScreen(address, new URLSearchParams(queryOf(request)));
+      if (moved !== undefined) return reply.redirect(moved, 301);
+      const known = withoutUnknown(address, queryOf(request));
       if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
+      const listed = withListOf(address, queryOf(request));
+      if (listed !== undefined) return reply.redirect(address + listed, 301);
       // Looked up per request, since a page is replaced when its status changes.
       const found = await rendered?.page(address, new URLSearchParams(queryOf(request)));
       const built = files.get(address) ?? file;
@@ -38,7 +48,7 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
 function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, rendered: RenderedPages | undefined): void {
   app.get(pattern, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const known = withoutUnknown(queryOf(request));
+    const known = withoutUnknown(path, queryOf(request));
     if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(path + known, 302);
     const share = readStockPath(path);
     if (share !== undefined && !path.startsWith(`/stock/${share.exchange}/`)) {

@@ -1,5 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { INTERVALS } from '@bhav/core/chart/interval';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +12,14 @@ export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'in
 export const search = Type.Optional(Type.String({ description: 'a search; only its first 100 characters count' }));
 export const direction = Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' }));
 
-const DAY = { pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
+/** A list, in the words of every call; the older ones are taken too. */
+export const LIST = {
+  of: Type.Optional(Type.String({ maxLength: 100, description: 'NSE, BSE, or an index, as NIFTY 50', examples: ['NSE'] })),
+  exchange: Type.Optional(Type.Enum([...EXCHANGES], { deprecated: true, description: 'in place of it, write `of`' })),
+  in: Type.Optional(Type.String({ deprecated: true, description: 'an index; in place of it, write `of`' })),
+};
+
+const DAY = { format: 'date', pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
 export function optionalDay(description = 'a day, as 2026-11-20') {
   return Type.Optional(Type.String({ ...DAY, description }));
 }

@@ -108,7 +108,7 @@ describe('the picture of a link to a screen or a past session', () => {
     const { drawn, get } = pictures();
     const answer = await get('change=0.5..&session=2026-11-20');
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
-    expect(answer.body).toContain('All NSE shares up by at least 0.5 % on');
+    expect(answer.body).toContain('All NSE shares up by at least 0.5% on');
     expect(answer.body).toContain('>2 of 3<');
     expect((await get('change=0.5..')).body).toBe(answer.body);
     expect(drawn).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the picture of a link to a screen or a past session', () => {
 
   test('that is older than the newest session is of its own, or that of the build', async () => {
     const { get } = pictures();
-    expect((await get('change=0.5..&session=2026-11-19')).body).toContain('All NSE shares up by at least 0.5 % on');
+    expect((await get('change=0.5..&session=2026-11-19')).body).toContain('All NSE shares up by at least 0.5% on');
     expect((await get('change=0.5..&session=2026-11-19')).body).toContain('Thu 19 Nov 2026');
     expect((await get('change=0.5..&session=2026-11-18')).headers.location).toBe('/share.png');
   });

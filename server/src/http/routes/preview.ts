@@ -3,7 +3,7 @@ import { hasFigures } from '@bhav/core/market/mode';
 import { sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { pastDayAsked } from '@bhav/core/pages/past-pages';
 import { screenView, screenAddress } from '@bhav/core/screen/screen';
-import { newestSessionOf } from '@bhav/core/sentences/heads/figures-in-heads';
+import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorLine } from '../../platform/machine/machine-error.ts';

@@ -6,9 +6,10 @@ import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { screenView, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
+import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
-import { exchange } from '@bhav/core/wire/parts';
+import { refusedWords } from '@bhav/core/words/pages/en-screen';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
@@ -19,19 +20,19 @@ import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { MarketAnswers } from '../market-answers.ts';
-import { addressParameters, direction, search } from './parameters.ts';
+import { addressParameters, direction, LIST, search } from './parameters.ts';
 
 const Query = Type.Object(ON);
 type Asked = { Querystring: Static<typeof Query> };
 
 /** Those of the page's address (`core/src/screen/screen.ts`). */
 const SCREEN: TProperties = {
-  exchange: Type.Optional(exchange),
-  in: Type.Optional(Type.String({ description: 'an index, as NIFTY 500: only its members', examples: ['Nifty 50'] })),
+  ...LIST,
   q: search,
   ...(Object.fromEntries(CONDITIONS.map((condition) => [condition.word, parameterOf(condition)])) as Record<ConditionWord, Type.TSchema>),
   sort: Type.Optional(Type.Enum([...SCREEN_SORTS], { default: 'change' })),
   dir: direction,
+  cols: Type.Optional(Type.String({ maxLength: 1000, description: 'the columns of the page; an answer has all figures' })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: `which page of ${SCREEN_ROWS} shares` })),
   since: Type.Optional(Type.Enum(['1'], { description: 'with `on`: what became of the shares found, up to the newest session' })),
   why: Type.Optional(Type.String({ description: 'a symbol, code or ISIN: which conditions that share meets' })),
@@ -59,16 +60,18 @@ const keptFiles = new MarketAnswers(16);
 /** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
   app.get<Asked>('/api/v1/screen', { schema: ANSWER }, async (request, reply) => {
+    const asked = askedIn(request);
+    if (typeof asked === 'string') return sendProblem(reply, 400, asked);
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const asked = askedIn(request);
     const answer = await screenReady(day, asked);
     return answer === undefined ? sendProblem(reply, 404, noList(asked)) : sendReady(request, reply, answer);
   });
   app.get<Asked>('/api/v1/screen.csv', { schema: FILE }, async (request, reply) => {
+    const asked = askedIn(request);
+    if (typeof asked === 'string') return sendProblem(reply, 400, asked);
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const asked = askedIn(request);
     const file = await fileReady(day, asked);
     if (file === undefined) return sendProblem(reply, 404, noList(asked));
     const name = exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() });
@@ -108,8 +111,11 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
   return became && { ...became, of: (share) => became.shares.get(nameOn(exchange, share)) };
 }
 
-function askedIn(request: FastifyRequest): Screen {
-  return screenView.read(addressParameters(request));
+/** A sentence where the address asks what is not understood. */
+export function askedIn(request: FastifyRequest): Screen | string {
+  const parameters = addressParameters(request);
+  const [refused] = refusedIn(parameters);
+  return refused === undefined ? screenView.read(parameters) : refusedWords.problem(refused.asked, refused.reason);
 }
 
 function parameterOf({ word, kind, ...condition }: (typeof CONDITIONS)[number]): Type.TSchema {

@@ -1,5 +1,6 @@
-import { exchange } from '@bhav/core/wire/parts';
+import { listNamed } from '@bhav/core/indices/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { listAsked } from '@bhav/core/screen/screen';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
@@ -9,10 +10,10 @@ import { MarketAnswers } from '../market-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
+import { addressParameters, LIST } from './parameters.ts';
 
 const Query = Type.Object({
-  exchange: Type.Optional(exchange),
-  in: Type.Optional(Type.String({ description: 'an index, as NIFTY 500: only its members', examples: ['Nifty 50'] })),
+  ...LIST,
   ...ON,
 });
 const SCHEMA = {
@@ -25,15 +26,16 @@ const SCHEMA = {
 /** Some 20 KB each. */
 const kept = new MarketAnswers(16);
 
-/** `GET /api/v1/sectors?exchange&in&on`. */
+/** `GET /api/v1/sectors?of&on`. */
 export function sectors(app: FastifyInstance, days: ServedDays): void {
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/sectors', { schema: SCHEMA }, async (request, reply) => {
-    const { exchange: of = 'NSE', in: index, on } = request.query;
+    const { on } = request.query;
+    const list = listNamed(listAsked(addressParameters(request)));
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    const answer = await sectorsReady(day, { exchange: of, index });
+    const answer = await sectorsReady(day, list);
     return answer === undefined
-      ? sendProblem(reply, 404, `There are no figures of ${index ?? of} at ${of} here: /api/v1/indices names the indices.`)
+      ? sendProblem(reply, 404, `There are no figures of ${list.index ?? list.exchange} here: /api/v1/indices names the indices.`)
       : sendReady(request, reply, answer);
   });
 }

@@ -25,7 +25,7 @@ test('the sitemap lists every page with the time of the newest figures, and no f
   const shares = [...lists.NSE.stocks, ...lists.BSE.stocks].map(({ exchange, symbol }) => url(`/stock/${exchange}/${symbol}`)).join('');
   expect(shares).toContain('/stock/BSE/');
   expect(answer.body).toBe(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url('/')}${url('/market-performers')}${shares}</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url('/')}${url('/full-tracking')}${url('/market-performers')}${shares}</urlset>\n`,
   );
   expect((await ask('/sitemap.xml', 'https://bhav.example.org', FIRST, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
     304,

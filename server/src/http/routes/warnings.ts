@@ -13,7 +13,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { ON } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
-import { sendReady } from '../send-ready.ts';
+import { sendFeed, sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -71,7 +71,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
   });
   app.get('/api/v1/warnings.xml', { schema: FEED }, async (request, reply) => {
     const feed = await newestFeed();
-    return feed === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, feed, ATOM_TYPE);
+    return feed === undefined ? sendProblem(reply, 404, NONE) : sendFeed(request, reply, feed, ATOM_TYPE);
   });
 }
 
@@ -107,5 +107,5 @@ function feedOf({ changes }: WarningChanges, address: string): string {
       html: `<ul>${items.join('')}</ul>`,
     };
   });
-  return atomFeed({ title: words.feedTitle, page, self: address + WARNINGS_FEED, entries });
+  return atomFeed({ title: words.feedTitle, about: words.feedAbout, page, self: address + WARNINGS_FEED, entries });
 }

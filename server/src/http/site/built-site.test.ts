@@ -15,6 +15,7 @@ test('every page has its address, and the build’s own files have none', () => 
     '/',
     '/assets/main-BkG8YK_3.js',
     '/assets/picture-CTE1.png',
+    '/full-tracking',
     '/manifest.webmanifest',
     '/market-performers',
     '/robots.txt',

@@ -1,10 +1,12 @@
 import type { PageHead } from '@bhav/core/sentences/heads/page-head';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { escaped, scriptJson, unescaped } from './markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** The parts of a head; a `>` in text is escaped. */
-const TAGS = /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>)/g;
+const TAGS =
+  /\s*<(?:title>[^<]*<\/title>|link rel="alternate"[^>]*>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>)/g;
 
 /** As the build wrote them into the page. */
 export function builtHead(html: string): { title: string; description: string } {
@@ -19,13 +21,16 @@ export function fillHead(html: string, head: PageHead): string {
 }
 
 /** Every text is escaped. */
-function tagsOf({ title, description, canonical, robots, openGraph, twitter, structured }: PageHead): string[] {
+function tagsOf({ title, description, canonical, robots, feed, openGraph, twitter, structured }: PageHead): string[] {
   const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
   return [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
     ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    ...(feed === undefined
+      ? []
+      : [`<link rel="alternate" type="application/atom+xml" title="${escaped(words.feed)}" href="${escaped(feed)}" />`]),
     ...Object.entries(openGraph).map(([name, content]) => meta('property', `og:${name}`, content)),
     ...Object.entries(twitter).map(([name, content]) => meta('name', `twitter:${name}`, content)),
     ...structured.map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),

@@ -34,6 +34,7 @@ function pageOf(title: string, status: string): string {
 
 const FILES: Record<string, string> = {
   'index.html': pageOf('Bhav India', '{}'),
+  'full-tracking/index.html': pageOf('Full Market Tracking', '{}'),
   'market-performers/index.html': pageOf('Market Performers', '{"mode":"simulated"}'),
   '404.html': pageOf('Page not found', '{}'),
   'assets/main-BkG8YK_3.js': `console.log('${'main '.repeat(200)}');`,

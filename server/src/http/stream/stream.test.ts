@@ -12,7 +12,6 @@ import { MarketHolder } from '../../market/published/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
 import { Metrics } from '../../platform/metrics/metrics.ts';
 import { Draining } from '../draining.ts';
-import { limitCalls } from '../limits/rate-limit.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 import { stream, type StreamParts } from './stream.ts';
 
@@ -115,53 +114,32 @@ describe('the stream', () => {
     expect(body).toBe('retry: 6000\n\nevent: beat\ndata: {"revision":10}\n\n');
   });
 
-  it('may be silent for longer than other connections', async () => {
-    const { port, app } = await serving({ options: { connectionTimeout: 60_000 } });
-    const accepted: Socket[] = [];
-    app.server.on('connection', (socket) => accepted.push(socket));
-    const one = reader(port);
-    await one.until(1);
-    expect(accepted.map(({ timeout }) => timeout)).toEqual([0]);
-  });
-
   it('sends a returning reader the changes since its Last-Event-ID, else since `after`', async () => {
     const { port, publish, holder } = await serving({ parts: { start: 'here' } });
     publish(20);
     publish(30);
-    const lines = { last: ['last-event-id: here-20'], none: ['last-event-id: '] };
-    // Of another node or an earlier start, or of none.
-    const others = [
-      ...['elsewhere-20', 'here-25', 'here-', '20'].map((id) => reader(port, '?after=20', { lines: [`last-event-id: ${id}`] })),
-      reader(port, '?after=elsewhere-20'),
+    const [caught, reset, current] = ['quotes 30 30', 'reset 30 30', undefined];
+    const cases: [query: string, lastEventId: string | undefined, first: string | undefined][] = [
+      ['?after=20', undefined, caught],
+      ['?after=here-20', undefined, caught],
+      ['?after=10', 'here-20', caught],
+      ['?after=99', 'here-20', caught],
+      ['?after=30', '', current],
+      ['', undefined, current],
+      ['?after=9&market=all', undefined, reset],
+      ['?after=31', undefined, reset],
+      ['?after=25', undefined, reset],
+      // Of another node or an earlier start, or of none.
+      ['?after=elsewhere-20', undefined, reset],
+      ...['elsewhere-20', 'here-25', 'here-', '20'].map((id) => ['?after=20', id, reset] as [string, string, string]),
     ];
-    const readers = [
-      reader(port, '?after=20'),
-      reader(port, '?after=here-20'),
-      reader(port, '?after=10', { lines: lines.last }),
-      reader(port, '?after=99', { lines: lines.last }),
-      reader(port, '?after=30', { lines: lines.none }),
-      reader(port, ''),
-      reader(port, '?after=9&market=all'),
-      reader(port, '?after=31'),
-      reader(port, '?after=25'),
-      ...others,
-    ];
+    const readers = cases.map(([query, id]) => reader(port, query, { lines: id === undefined ? [] : [`last-event-id: ${id}`] }));
     await Promise.all(readers.map(({ until }) => until(1)));
     publish(40);
     await Promise.all(readers.map(({ untilTold }) => untilTold('quotes 40 40')));
-    const [caught, alive, now] = ['quotes 30 30', 'beat - 30', 'quotes 40 40'];
-    expect(readers.map(({ told }) => told())).toEqual([
-      [caught, alive, now],
-      [caught, alive, now],
-      [caught, alive, now],
-      [caught, alive, now],
-      [alive, now],
-      [alive, now],
-      ['reset 30 30', alive, now],
-      ['reset 30 30', alive, now],
-      ['reset 30 30', alive, now],
-      ...others.map(() => ['reset 30 30', alive, now]),
-    ]);
+    expect(readers.map(({ told }) => told())).toEqual(
+      cases.map(([, , first]) => [...(first === undefined ? [] : [first]), 'beat - 30', 'quotes 40 40']),
+    );
     expect(readers[0]?.arrived[2]?.data).toEqual(holder.changesSince(30, 'index')?.data);
     expect(readers[6]?.arrived[2]?.data).toEqual(holder.changesSince(30, 'all')?.data);
   });
@@ -191,12 +169,13 @@ describe('the stream', () => {
     const readers = Array.from({ length: 20 }, () => reader(port));
     await Promise.all(readers.map(({ until }) => until(1)));
     draining.begin(600_000);
+    // Whoever has not left yet is still sent what changes.
+    publish();
     const late = reader(port, '', { lines: ['connection: close'] });
     await late.closed;
     expect(late.answer()).toMatchObject({ status: 503, head: expect.stringContaining('retry-after: 5') });
-    // Whoever has not left yet is still sent what changes.
-    publish();
-    await Promise.all(readers.map(({ untilTold }) => untilTold('quotes 11 11')));
+    await Promise.all(readers.map(({ until }) => until(2)));
+    expect(readers.map(({ told }) => told()[1])).toEqual(readers.map(() => 'quotes 11 11'));
     await app.close();
     await Promise.all(readers.map(({ closed }) => closed));
     const last = readers.map(({ arrived }) => arrived.at(-1));
@@ -282,38 +261,16 @@ describe('a reader', () => {
     }
   });
 
-  it('that stops reading is dropped, and others are not', async () => {
-    const limit = new ConnectionLimit({ inAll: 2, anAddress: 2 });
-    const { app, port, publish, broadcast } = await serving({ told: LARGE, parts: { beatMs: 10, limit } });
-    const [dead, quick] = [reader(port, '?market=all'), reader(port)];
-    await Promise.all([dead.until(1), quick.until(1)]);
-    dead.socket.pause();
-    await expect
-      .poll(() => {
-        publish();
-        return broadcast.size;
-      })
-      .toBe(1);
-    await expect.poll(() => connectionsOf(app)).toBe(1);
-    expect(limit.admit('127.0.0.1')).toBeTypeOf('function');
-    const before = quick.arrived.length;
-    publish();
-    await quick.until(before + 1);
-    dead.socket.destroy();
-  });
-
   it('that leaves is forgotten, however it leaves', async () => {
     const limit = new ConnectionLimit({ inAll: 30, anAddress: 30 });
     const { app, port, broadcast, publish } = await serving({ parts: { limit } });
-    for (let time = 0; time < 4; time++) {
-      const readers = Array.from({ length: 30 }, () => reader(port));
-      await Promise.all(readers.map(({ until }) => until(1)));
-      expect(broadcast.size).toBe(30);
-      for (const [at, { socket }] of readers.entries())
-        [() => socket.destroy(), () => socket.end(), () => socket.resetAndDestroy()][at % 3]?.();
-      publish();
-      await expect.poll(async () => [broadcast.size, await connectionsOf(app)]).toEqual([0, 0]);
-    }
+    const readers = Array.from({ length: 30 }, () => reader(port));
+    await Promise.all(readers.map(({ until }) => until(1)));
+    expect([broadcast.size, limit.admit('127.0.0.1')]).toEqual([30, undefined]);
+    for (const [at, { socket }] of readers.entries())
+      [() => socket.destroy(), () => socket.end(), () => socket.resetAndDestroy()][at % 3]?.();
+    publish();
+    await expect.poll(async () => [broadcast.size, await connectionsOf(app)]).toEqual([0, 0]);
     expect(Array.from({ length: 30 }, () => limit.admit('127.0.0.1')).every(Boolean)).toBe(true);
   });
 
@@ -360,26 +317,18 @@ describe('a reader', () => {
       })
       .toBe(200);
   });
-
-  it('counts as one call when it connects', async () => {
-    const { port, publish } = await serving({ with: (app) => limitCalls(app, 2) });
-    const readers = [reader(port), reader(port)];
-    await Promise.all(readers.map(({ until }) => until(1)));
-    const third = reader(port, '', { lines: ['connection: close'] });
-    await third.closed;
-    expect(third.answer()).toMatchObject({ status: 429, body: expect.stringContaining('Too many calls') });
-    expect(readers[0]?.answer().head).toContain('x-ratelimit-remaining: 1');
-    for (let change = 0; change < 5; change++) publish();
-    await Promise.all(readers.map(({ until }) => until(6)));
-  });
 });
 
 describe('the server', () => {
   it('applies its time limits to requests, not to streams', async () => {
-    const options = { requestTimeout: 40, keepAliveTimeout: 20, http: { headersTimeout: 40, connectionsCheckingInterval: 10 } };
-    const { port, publish } = await serving({ options });
+    const http = { headersTimeout: 40, connectionsCheckingInterval: 10 };
+    const { app, port, publish } = await serving({
+      options: { connectionTimeout: 60_000, requestTimeout: 40, keepAliveTimeout: 20, http },
+    });
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
     const one = reader(port);
     await one.until(1);
+    expect((await accepted)[0].timeout).toBe(0);
     const half = connect(port, '127.0.0.1', () => half.write('GET /api/v1/stream HTTP/1.1\r\nhost: bh'));
     await once(half.resume(), 'close');
     publish();

@@ -50,89 +50,69 @@ it('a price and a time are enough; figures that a source lacks are absent', () =
   });
 });
 
-it.each([
-  ['that rolled over after the close', 1302.4],
-  ['of half the price', 651.9],
-  ['that is right', 1303.8],
-  ['that is absent', undefined],
-])('the official close of the session before counts, not a previous close of the source %s', (_, previousClose) => {
-  const figures = { price: 1302.4, open: 1300, high: 1310, low: 1295 };
-  const close = { ...official, price: 1303.8 };
-  const quote = { ...testQuote(close, at, figures), previousClose } as LiveQuote;
-  const row = liveRow(quote, { ...basis, official: close });
-  expect(row).toMatchObject({ previousClose: 1303.8, change: -1.4, isLoser: true, flags: ['market-cap-derived'] });
-  expect(row.changePercent).toBeCloseTo(-0.1074, 4);
+type Figures = Partial<Record<keyof LiveQuote, number | undefined>>;
+const rowOf = (figures: Figures, given: Partial<RowBasis>) => {
+  const quote = { ...testQuote(given.official ?? official, at), ...figures } as LiveQuote;
+  return liveRow(quote, { ...basis, ...given });
+};
+const CLOSE = { official: { ...official, price: 1303.8 } };
+const FALL = { price: 1302.4, open: 1300, high: 1310, low: 1295 };
+const FIFTH = { open: 20.1, price: 21, high: 21, low: 20 };
+const DEMERGED = { open: 40, price: 42, high: 43, low: 39 };
+const demerger = { kind: 'demerger', exDate: '2026-11-23' } as const;
+const rights = { kind: 'rights', exDate: '2026-11-23', rights: { given: 1, held: 1, premium: 30 }, issuePrice: 40 } as const;
+const lower = { previousClose: 1303.8, change: -1.4, changePercent: -0.1074, isLoser: true, flags: ['market-cap-derived'] };
+const adjusted = { previousClose: 20, previousCloseFiled: 100, change: 1, changePercent: 5, flags: ['adjusted'] };
+const { previousCloseFiled: _filed, ...bySource } = adjusted;
+
+it.each<[what: string, figures: Figures, given: Partial<RowBasis>, expected: object]>([
+  ['the official close before, not one that the source rolled over', { ...FALL, previousClose: 1302.4 }, CLOSE, lower],
+  ['the official close before, not half of it', { ...FALL, previousClose: 651.9 }, CLOSE, lower],
+  ['the official close before where the source has none', { ...FALL, previousClose: undefined }, CLOSE, lower],
+  ['the official close divided by the split of the day', { ...FIFTH, previousClose: 100 }, { actions: [split] }, adjusted],
+  ['the same where the source has divided its own', { ...FIFTH, previousClose: 20 }, { actions: [split] }, adjusted],
+  ['the same where the source has none', { ...FIFTH, previousClose: undefined }, { actions: [split] }, adjusted],
+  [
+    'the official close as it is where the open denies the split',
+    { open: 99, price: 98, high: 99, low: 97 },
+    { actions: [split] },
+    { previousClose: 100, change: -2, flags: ['action-denied', 'market-cap-derived'] },
+  ],
+  ['the close of the source divided', { ...FIFTH, previousClose: 100 }, { isNext: false, actions: [split] }, adjusted],
+  ['the close that the source divided', { ...FIFTH, previousClose: 20 }, { isNext: false, actions: [split] }, bySource],
+  [
+    'the opening price of a demerger without a band',
+    DEMERGED,
+    { actions: [{ ...demerger, hasBand: false }] },
+    { previousClose: 40, change: 2, changePercent: 5, flags: ['by-opening'] },
+  ],
+  [
+    'the theoretical price after rights',
+    { open: 70, price: 77, high: 78, low: 69 },
+    { actions: [rights] },
+    { previousClose: 70, previousCloseFiled: 100, change: 7, flags: ['adjusted'] },
+  ],
+])('the change is from %s', (_what, figures, given, expected) => {
+  expect(rowOf(figures, given)).toMatchObject(expected);
 });
 
-it('the official close is the previous close only of the session directly before', () => {
-  const { instrument } = testQuote(official, at);
-  expect(liveRow({ instrument, price: 99, at }, basis)).toMatchObject({ previousClose: 100, change: -1, isLoser: true });
-  const older = liveRow({ instrument, price: 99, at }, { ...basis, isNext: false });
-  expect(older).not.toHaveProperty('change');
-  expect(older).not.toHaveProperty('previousClose');
+it.each<[what: string, figures: Figures, given: Partial<RowBasis>, flags: string[]]>([
+  ['from an official close of an earlier session', { price: 99, previousClose: undefined }, { isNext: false }, ['market-cap-derived']],
+  ['after a demerger of a share with a band', DEMERGED, { actions: [{ ...demerger, hasBand: true }] }, ['not-comparable']],
+  ['at half the close without a known action', { price: 50, open: 50, low: 49 }, {}, ['action-likely']],
+])('no change is claimed %s', (_what, figures, given, flags) => {
+  const row = rowOf(figures, given);
+  expect(row).toMatchObject({ isGainer: false, isLoser: false, flags });
+  for (const figure of ['change', 'changePercent', 'previousClose']) expect(row).not.toHaveProperty(figure);
 });
 
 it.each([
-  ['as filed, before the split', { previousClose: 100, open: 20.1, price: 21, high: 21, low: 20 }],
-  ['adjusted by the source', { previousClose: 20, open: 20.1, price: 21, high: 21, low: 20 }],
-])('a split on the day: the previous close %s gives the same change, and no capitalisation is claimed', (_, figures) => {
-  const row = liveRow(testQuote(official, at, figures), { ...basis, actions: [split] });
-  expect(row).toMatchObject({
-    previousClose: 20,
-    previousCloseFiled: 100,
-    change: 1,
-    changePercent: 5,
-    flags: ['adjusted'],
-  });
+  ['a split', FIFTH, [split]],
+  ['a demerger', DEMERGED, [demerger]],
+  ['a fall that no action explains', { price: 50, open: 50, low: 49 }, []],
+])('no capitalisation and no range of 52 weeks is claimed after %s', (_what, figures, actions) => {
+  const row = rowOf(figures, { actions });
   for (const figure of ['marketCap', 'yearHigh', 'yearLow']) expect(row).not.toHaveProperty(figure);
-});
-
-it('a demerger of a share with derivatives: the change is against the opening price of its special session', () => {
-  const demerger = { kind: 'demerger', exDate: '2026-11-23' } as const;
-  const quote = testQuote(official, at, { open: 40, price: 42, high: 43, low: 39 });
-  const row = liveRow(quote, { ...basis, actions: [{ ...demerger, hasBand: false }] });
-  expect(row).toMatchObject({ previousClose: 40, change: 2, changePercent: 5, flags: ['by-opening'] });
-  expect(liveRow(quote, { ...basis, actions: [{ ...demerger, hasBand: true }] })).not.toHaveProperty('change');
-});
-
-it('rights on the day: the change is against the theoretical ex-rights price', () => {
-  const rights = { kind: 'rights', exDate: '2026-11-23', rights: { given: 1, held: 1, premium: 30 }, issuePrice: 40 } as const;
-  const quote = testQuote(official, at, { open: 70, price: 77, high: 78, low: 69 });
-  expect(liveRow(quote, { ...basis, actions: [rights] })).toMatchObject({
-    previousClose: 70,
-    previousCloseFiled: 100,
-    change: 7,
-    flags: ['adjusted'],
-  });
-});
-
-it.each([
-  [
-    'no official close of the day before',
-    { ...basis, isNext: false, actions: [split] },
-    { previousClose: 100, open: 20, price: 21, high: 21, low: 20 },
-    1,
-  ],
-  [
-    'nothing of the previous close',
-    { ...basis, actions: [split] },
-    { previousClose: undefined, open: 20, price: 21, high: 21, low: 20 },
-    1,
-  ],
-])('a split on the day with %s still compares', (_, given, figures, change) => {
-  expect(liveRow({ ...testQuote(official, at), ...figures } as never, given)).toMatchObject({ change, flags: ['adjusted'] });
-});
-
-it('claims no change after a demerger, nor at a plain fraction of the previous close without a known action', () => {
-  const demerger = liveRow(testQuote(official, at, { price: 60, open: 61, low: 60 }), {
-    ...basis,
-    actions: [{ kind: 'demerger', exDate: '2026-11-23' }],
-  });
-  expect(demerger).toMatchObject({ flags: ['not-comparable'], isLoser: false });
-  const unknown = liveRow(testQuote(official, at, { price: 50, open: 50, low: 49 }), basis);
-  expect(unknown).toMatchObject({ flags: ['action-likely'], isLoser: false });
-  for (const row of [demerger, unknown])
-    for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
 });
 
 it.each([
@@ -159,11 +139,7 @@ it('a share that no file names is called by the letters of its symbol, or by the
   expect([named('M&M'), named('123')]).toEqual(['M M', '123']);
 });
 
-it('a share without a quote says that its capitalisation is derived where it is', () => {
-  expect(unquotedRow({ ...official, flags: ['market-cap-derived'] }).flags).toEqual(['not-quoted', 'market-cap-derived']);
-});
-
-it('a share without a quote keeps its official close and claims nothing of today', () => {
+it('a share without a quote keeps its official close and claims nothing of today; a derived capitalisation says so', () => {
   expect(unquotedRow(official)).toEqual({
     ...named,
     price: 100,
@@ -174,6 +150,7 @@ it('a share without a quote keeps its official close and claims nothing of today
     isLoser: false,
     flags: ['not-quoted'],
   });
+  expect(unquotedRow({ ...official, flags: ['market-cap-derived'] }).flags).toEqual(['not-quoted', 'market-cap-derived']);
 });
 
 it('the change is exact to the paisa and agrees with the price, whatever the quote', () => {

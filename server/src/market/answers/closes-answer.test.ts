@@ -1,40 +1,32 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { beforeEach, expect, it } from 'vitest';
-import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
+import { expect, it } from 'vitest';
 import { closesAnswer } from './closes-answer.ts';
 import { makeSections } from '../cross-section/make-sections.ts';
-import { readMarket } from '../market.test-support.ts';
-import { servedMarket } from '../served-market.ts';
+import { barAt, testAction, testMarket } from '../market.test-support.ts';
 
 const LAST = '2026-11-20';
+const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018', code: '2885' };
+const OTHER = { symbol: 'OTHER', isin: 'INE009A01021', code: '1' };
 const at = (back: number): string => addDays(LAST, -back);
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket();
+const { file } = market;
 
 /** Writes sessions, day by day, in which RELIANCE costs what `close` says of one so far back; undefined is one in which it was not traded. */
 async function days(count: number, close: (back: number) => number | undefined, given: { fetchedAt?: string } = {}): Promise<void> {
   let before: number | undefined;
   for (let back = count - 1; back >= 0; back -= 1) {
     const [session, price] = [at(back), close(back)];
-    const prices = price === undefined ? undefined : { open: price, high: price, low: price, close: price, previousClose: before ?? price };
-    const own = prices === undefined ? [] : [testBar({ symbol: 'RELIANCE', isin: 'INE002A01018', code: '2885', session, ...prices })];
+    const own = price === undefined ? [] : [barAt({ ...RELIANCE, session }, price, { previousClose: before ?? price })];
     before = price ?? before;
-    const bars = [testBar({ symbol: 'OTHER', isin: 'INE009A01021', code: '1', session }), ...own];
-    await write(acceptedFile({ bars }, { session, source: 'nse-bhavcopy', ...given }));
+    await file(session, 'nse-bhavcopy', { bars: [barAt({ ...OTHER, session }, 100), ...own] }, given);
   }
 }
-const acted = (purpose: string, ...exDates: string[]) => {
-  const actions = exDates.map((exDate) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose }));
-  return write(acceptedFile({ actions }, { session: LAST, source: 'nse-pr' }));
-};
+const acted = (purpose: string, ...exDates: string[]) =>
+  file(LAST, 'nse-pr', { actions: exDates.map((exDate) => testAction('RELIANCE', exDate, purpose)) });
 async function closes(scope: 'index' | 'all' = 'all') {
-  await makeSections(store);
-  return closesAnswer(store, servedMarket(await readMarket(store), 1), 'NSE', scope);
+  await makeSections(market.store);
+  return closesAnswer(market.store, await market.served(), 'NSE', scope);
 }
 const line = async () => (await closes()).closes['2885'];
 

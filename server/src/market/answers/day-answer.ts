@@ -105,9 +105,11 @@ async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
   const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
   return sectors
     .flatMap(({ sector, members, rose, fell, changes }) =>
-      sector === undefined ? [] : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean }) }],
+      sector === undefined
+        ? []
+        : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean, changePercent: changes.day.weighted }) }],
     )
-    .toSorted((one, other) => (other.mean ?? -Infinity) - (one.mean ?? -Infinity));
+    .toSorted((one, other) => (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity));
 }
 
 function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {

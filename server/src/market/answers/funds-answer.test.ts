@@ -1,23 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fundsFile, fundsFileName } from '@bhav/core/exports/funds-file';
-import { acceptedFile, testBar, testLevel } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
+import { testBar, testLevel } from '../../store/accepted-file.test-support.ts';
 import { makeSections } from '../cross-section/make-sections.ts';
 import { fundsAnswer } from './funds-answer.ts';
-import { readMarket } from '../market.test-support.ts';
-import { ServedDays } from '../past/served-days.ts';
-import { type ServedMarket, servedMarket } from '../served-market.ts';
+import { barAt, testAction, testMarket } from '../market.test-support.ts';
 
 const session = '2026-11-20';
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
-
-const newest = async (): Promise<ServedMarket> => servedMarket(await readMarket(store), 1);
-const bar = (symbol: string, series: string, isin: string, turnover: number, exchange: 'NSE' | 'BSE' = 'NSE') =>
-  testBar({ symbol, series, isin, turnover, exchange, session, code: exchange === 'BSE' ? '590103' : '', volume: 10 });
+const market = testMarket();
+const { file, traded } = market;
+const bar = (symbol: string, series: string, isin: string, turnover: number) => testBar({ symbol, series, isin, turnover, volume: 10 });
+const atBse = { exchange: 'BSE', code: '590103' } as const;
 
 describe('the answer of funds, trusts and gold bonds', () => {
   beforeEach(async () => {
@@ -31,17 +23,16 @@ describe('the answer of funds, trusts and gold bonds', () => {
       bar('SGBNOV28', 'GB', 'IN0020200385', 20),
       bar('SHARE', 'EQ', 'INE002A01018', 10_000),
     ];
-    await write(acceptedFile({ bars: nse }, { session, source: 'nse-bhavcopy' }));
     const underlyings = { NIFTYBEES: 'Nifty 50', NIFTYTR: 'NIFTY  50 INDEX- Total Return', ITBEES: 'NIFTY IT INDEX' };
     const funds = Object.entries(underlyings).map(([symbol, underlying]) => ({ symbol, underlying }));
-    await write(acceptedFile({ funds }, { session, source: 'nse-pr' }));
-    const bse = [bar('NETFNIFTY', 'E', 'INF204KB14I2', 100, 'BSE'), bar('EMBASSY', 'IF', 'INE041025011', 4, 'BSE')];
-    await write(acceptedFile({ bars: bse }, { session, source: 'bse-bhavcopy', exchange: 'BSE' }));
+    await file(session, 'nse-pr', { funds });
+    const bse = [bar('NETFNIFTY', 'E', 'INF204KB14I2', 100), bar('EMBASSY', 'IF', 'INE041025011', 4)];
+    await traded(session, ...nse, ...bse.map((one) => ({ ...one, ...atBse })));
   });
 
   it('groups ETFs of both exchanges by underlying, the others by kind, each by turnover', async () => {
-    await write(acceptedFile({ indices: [testLevel('Nifty 50', 1)] }, { session, source: 'nse-index-close' }));
-    const { groups, exchanges } = fundsAnswer(await newest());
+    await file(session, 'nse-index-close', { indices: [testLevel('Nifty 50', 1)] });
+    const { groups, exchanges } = fundsAnswer(await market.served());
     expect(exchanges.NSE).toMatchObject({ session, mode: 'official', source: 'NSE end-of-day file' });
     expect(
       groups.map(({ funds, ...group }) => ({ ...group, funds: funds.map(({ exchange, symbol }) => `${exchange} ${symbol}`) })),
@@ -64,7 +55,7 @@ describe('the answer of funds, trusts and gold bonds', () => {
   });
 
   it('is a file with a row a listing', async () => {
-    const served = await newest();
+    const served = await market.served();
     const answer = fundsAnswer(served);
     expect(fundsFileName(served.whole)).toBe('funds_2026-11-20.csv');
     const lines = fundsFile(answer).split('\r\n');
@@ -77,14 +68,13 @@ it('funds of an ex-date have the change of the adjusted price, newest and past, 
   const [before, onExDate, after] = ['2026-11-18', '2026-11-19', session];
   const prices = { [before]: [1_600, 1_600], [onExDate]: [101, 1_600], [after]: [102, 101] };
   for (const [day, [close = 0, previousClose = 0]] of Object.entries(prices)) {
-    const etf = { ...bar('GOLDBEES', 'EQ', 'INF204KB17I5', 900), session: day, open: close, high: close, low: close, close, previousClose };
     const funds = [{ symbol: 'GOLDBEES', underlying: 'Gold' }];
-    const actions = [{ symbol: 'GOLDBEES', series: 'EQ', exDate: onExDate, purpose: 'BONUS 15:1' }];
-    await write(acceptedFile({ bars: [etf] }, { session: day, source: 'nse-bhavcopy' }));
-    await write(acceptedFile(day === after ? { funds } : { actions }, { session: day, source: 'nse-pr' }));
+    const actions = [testAction('GOLDBEES', onExDate, 'BONUS 15:1')];
+    await traded(day, barAt({ symbol: 'GOLDBEES', isin: 'INF204KB17I5' }, close, { previousClose }));
+    await file(day, 'nse-pr', day === after ? { funds } : { actions });
   }
-  await makeSections(store);
-  const days = new ServedDays(store, { current: await newest() });
+  await makeSections(market.store);
+  const days = await market.days();
   const shown = async (on?: string) => {
     const { served } = (await days.on(on)) ?? {};
     const [group] = served === undefined ? [] : fundsAnswer(served).groups;

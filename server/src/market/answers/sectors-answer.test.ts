@@ -1,32 +1,26 @@
-import { beforeEach, expect, it } from 'vitest';
-import { acceptedFile, testBar, testLevel } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
-import { readMarket } from '../market.test-support.ts';
+import { expect, it } from 'vitest';
+import { testBar, testLevel } from '../../store/accepted-file.test-support.ts';
 import { sectorsAnswer } from './sectors-answer.ts';
-import { type ServedMarket, servedMarket } from '../served-market.ts';
+import type { ServedMarket } from '../served-market.ts';
+import { testMarket, testMembers } from '../market.test-support.ts';
 
 const DAYS = ['2026-11-12', '2026-11-19', '2026-11-20'] as const;
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket();
+const { file } = market;
 
 const indexOn = (session: string, close: number, previousClose: number) =>
-  write(acceptedFile({ indices: [{ ...testLevel('NIFTY IT', close), previousClose }] }, { session, source: 'nse-index-close' }));
-const ownIndex = async (change?: (served: ServedMarket) => ServedMarket) => {
-  const read = servedMarket(await readMarket(store), 1);
-  const served = change === undefined ? read : change(read);
-  const answer = await sectorsAnswer({ store, served }, { exchange: 'NSE' });
+  file(session, 'nse-index-close', { indices: [{ ...testLevel('NIFTY IT', close), previousClose }] });
+const ownIndex = async (change = (served: ServedMarket) => served) => {
+  const served = change(await market.served());
+  const answer = await sectorsAnswer({ store: market.store, served }, { exchange: 'NSE' });
   return answer?.sectors.find(({ sector }) => sector === 'Information Technology')?.index;
 };
 
 it("the change of a sector's index on the day is of the session of the shares, and absent where its level is of another", async () => {
-  for (const session of DAYS) await write(acceptedFile({ bars: [testBar({ ...ACME, session })] }, { session, source: 'nse-bhavcopy' }));
-  const list = [{ ...ACME, name: 'Acme', sector: 'Information Technology', series: 'EQ' }];
-  await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAYS[0], source: 'nse-nifty-50' }));
+  for (const session of DAYS) await market.traded(session, testBar(ACME));
+  await file(DAYS[0], 'nse-nifty-50', testMembers('Nifty 50', [ACME], 'Information Technology'));
   await indexOn(DAYS[0], 80, 80);
   await indexOn(DAYS[1], 99, 100);
   // The file of the index is not there yet.

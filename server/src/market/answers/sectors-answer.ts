@@ -4,7 +4,7 @@ import { SECTOR_INDICES } from '@bhav/core/sectors/sector-index';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/indices/index-names';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import { membersListed } from '@bhav/core/screen/screened';
+import { listedAs, membersListed } from '@bhav/core/screen/screened';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { closesOfIndex } from '../../store/read/indices.ts';
 import { keptPerFile } from '../../store/kept-per-file.ts';
@@ -30,7 +30,7 @@ export async function sectorsAnswer(
   return {
     ...about,
     revision: served.revision,
-    name: index ?? about.name,
+    name: index === undefined ? about.name : (listedAs(candidates, index)?.name ?? index),
     sectors: sectorRows(
       shares,
       indices.map(({ name, session, changes }) => ({

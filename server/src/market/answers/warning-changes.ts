@@ -4,7 +4,7 @@ import { type Flag, isWarning } from '@bhav/core/market/measures';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/share/cautions';
 import type { ReadStore } from '../../store/open-store.ts';
 import { BAN_DAYS, derivativesBans, type StoredWarnings, warningDays, warningsOf } from '../../store/read/securities/cautions.ts';
-import { namesInLists } from '../../store/read/securities/masters.ts';
+import { namesAndSectors } from '../../store/read/securities/masters.ts';
 import type { ServedLists } from '../served-share.ts';
 
 type Listed = ReadonlyMap<string, StoredWarnings>;
@@ -91,6 +91,6 @@ async function beginningBans(store: ReadStore, after: string, upTo: string): Pro
 
 export async function namesAtNse(store: ReadStore, { whole }: Pick<ServedLists, 'whole'>): Promise<(symbol: string) => string> {
   const traded = new Map(whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
-  const nameOf = await namesInLists(store);
-  return (symbol) => traded.get(symbol) ?? nameOf({ exchange: 'NSE', isin: '', symbol }).name ?? symbol;
+  const nameOf = await namesAndSectors(store);
+  return (symbol) => traded.get(symbol) ?? nameOf({ exchange: 'NSE', isin: '', symbol }).name;
 }

@@ -1,20 +1,14 @@
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { WeekAnswer } from '@bhav/core/wire/day';
-import { beforeEach, expect, it } from 'vitest';
-import { acceptedFile, testBar, testLevel } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
+import { expect, it } from 'vitest';
+import { testBar, testLevel } from '../../store/accepted-file.test-support.ts';
 import { makeSections } from '../cross-section/make-sections.ts';
 import { dayAnswer } from './day-answer.ts';
-import { readMarket } from '../market.test-support.ts';
-import { ServedDays } from '../past/served-days.ts';
-import { servedMarket } from '../served-market.ts';
 import { weekAnswer } from './week-answer.ts';
+import { testAction, testMarket } from '../market.test-support.ts';
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket();
+const { file } = market;
 
 const WEEK = { week: '2026-W47', from: '2026-11-16', to: '2026-11-22' };
 
@@ -28,32 +22,29 @@ const CLOSES: Record<string, { isin: string; closes: Record<string, number> }> =
 const SESSIONS = sessionsBetween('2026-11-12', '2026-11-17');
 
 async function plant(sessions: readonly string[], withLevels = sessions): Promise<void> {
-  const file = (session: string, source: string, parsed: object) => write(acceptedFile(parsed, { session, source }));
   for (const session of sessions) {
     const before = SESSIONS[SESSIONS.indexOf(session) - 1] ?? session;
     const bars = Object.entries(CLOSES).map(([name, { isin, closes }]) => {
       const [close = 0, previousClose = 0] = [closes[session], closes[before]];
       const symbol = name === 'OLD' && session >= '2026-11-16' ? 'NEW' : name;
       const split = name === 'SPLIT' && session === '2026-11-17' ? 100 : previousClose;
-      return testBar({ symbol, isin, session, open: split, high: Math.max(split, close), low: close, close, previousClose, turnover: 5e7 });
+      return testBar({ symbol, isin, open: split, high: Math.max(split, close), low: close, close, previousClose, turnover: 5e7 });
     });
-    await file(session, 'nse-bhavcopy', { bars });
+    await market.traded(session, ...bars);
     if (withLevels.includes(session)) {
       await file(session, 'nse-index-close', { indices: [testLevel('Nifty 50', session < '2026-11-16' ? 24_000 : 24_240)] });
     }
   }
-  await file('2026-11-13', 'nse-pr', {
-    actions: [{ symbol: 'SPLIT', series: 'EQ', exDate: '2026-11-17', purpose: 'FV SPLT FRM RS 10 TO RS 2' }],
-  });
+  await file('2026-11-13', 'nse-pr', { actions: [testAction('SPLIT', '2026-11-17', 'FV SPLT FRM RS 10 TO RS 2')] });
   await file('2026-11-16', 'nse-symbol-change', { renames: [{ from: 'OLD', to: 'NEW', on: '2026-11-16' }] });
 }
 
 async function answerOf(): Promise<WeekAnswer | undefined> {
-  await makeSections(store);
-  const days = new ServedDays(store, { current: servedMarket(await readMarket(store), 1) });
-  return weekAnswer(store, days, WEEK, async (session) => {
+  await makeSections(market.store);
+  const days = await market.days();
+  return weekAnswer(market.store, days, WEEK, async (session) => {
     const day = await days.on(session);
-    return day && dayAnswer(store, day, session);
+    return day && dayAnswer(market.store, day, session);
   });
 }
 
@@ -90,10 +81,8 @@ it('without a session before the week its movers are not known', async () => {
 
 it('a week counts the newly warned of the sessions with a surveillance file that can be compared', async () => {
   await plant(SESSIONS);
-  for (const session of ['2026-11-13', '2026-11-16']) {
-    const flags = session === '2026-11-16' ? ['esm:1' as const] : [];
-    await write(acceptedFile({ warnings: [{ symbol: 'ACME', series: 'EQ', flags }] }, { session, source: 'nse-warnings' }));
-  }
+  await file('2026-11-13', 'nse-warnings', { warnings: [{ symbol: 'ACME', series: 'EQ', flags: [] }] });
+  await file('2026-11-16', 'nse-warnings', { warnings: [{ symbol: 'ACME', series: 'EQ', flags: ['esm:1'] }] });
   expect((await answerOf())?.sessions.map(({ session, warned }) => [session, warned])).toEqual([
     ['2026-11-16', 1],
     ['2026-11-17', undefined],

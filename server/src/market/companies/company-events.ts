@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { actionTerms } from '@bhav/core/actions/action-terms';
 import { factorOf, parsePurpose } from '@bhav/core/actions/corporate-action';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { companyName } from '@bhav/core/market/company-name';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
 import { eventWords } from '@bhav/core/words/pages/en-events';
@@ -60,7 +61,7 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
     return {
       id: `${exchange.toLowerCase()}-${createHash('sha256').update(`${exchange} ${symbol} ${key}`).digest('hex').slice(0, 20)}`,
       ...draft,
-      name: known?.name || filedName || symbol,
+      name: known?.name || companyName(filedName ?? '') || symbol,
       listings: known?.listings ?? {},
       ...withoutUndefined({ isin: known?.isin || undefined, fetchedAt: fetched.get(draft.filedOn) }),
       mode,

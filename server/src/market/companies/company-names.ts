@@ -6,7 +6,7 @@ import { equityRank } from '@bhav/core/bars/share-bar';
 import { modeOf } from '../market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { indicesOn } from '../../store/read/indices.ts';
-import { namesInLists, symbolHistory } from '../../store/read/securities/masters.ts';
+import { namesAndSectors, symbolHistory } from '../../store/read/securities/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/securities/names.ts';
 
 /** By turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
@@ -14,7 +14,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const all = await namedSecurities(store);
   const securities = all.filter((security) => !security.isFund && equityRank(security) < Infinity);
   const newest = newestOf(securities);
-  const nameOf = await namesInLists(store);
+  const nameOf = await namesAndSectors(store);
   const history = await symbolHistory(store);
   const byCompany = [...Map.groupBy(securities, ({ company }) => company).values()];
   const others = all.filter((security) => otherKind(security, security.isFund) !== undefined);
@@ -28,9 +28,12 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
     const isin = nse?.isin || bse?.isin || undefined;
     const last = own.map(({ lastSession }) => lastSession).reduce((one, other) => (one > other ? one : other));
     return {
-      name:
-        nameOf({ exchange: 'NSE', isin: isin ?? '', symbol: nse?.symbol ?? '' }).name ??
-        (nse?.name || bse?.name || nse?.symbol || bse?.symbol || ''),
+      name: nameOf({
+        exchange: nse ? 'NSE' : 'BSE',
+        isin: isin ?? '',
+        symbol: nse?.symbol ?? bse?.symbol ?? '',
+        name: nse?.name || bse?.name || '',
+      }).name,
       nse: nse?.symbol ?? null,
       bse: bse?.symbol ?? null,
       code: bse?.code || null,

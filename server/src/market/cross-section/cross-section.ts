@@ -64,10 +64,13 @@ export function sharesOf(section: Pick<CrossSection, 'rows'> | undefined): Secti
 }
 
 /** `aboveIndex` is in percentage points. */
-export function historyFacts({ history, indexReturns = {} }: Pick<SectionRow, 'history' | 'indexReturns'>): Facts {
-  const above = PERIODS.flatMap((period) => {
-    const [own, index] = [history.returns?.[period], indexReturns[period]];
-    return own === undefined || index === undefined ? [] : [[period, own - index] as const];
-  });
-  return above.length === 0 ? history : { ...history, aboveIndex: Object.fromEntries(above) };
+export function historyFacts({ history, indexReturns }: Pick<SectionRow, 'history' | 'indexReturns'>): Facts {
+  const { returns } = history;
+  if (returns === undefined || indexReturns === undefined) return history;
+  let aboveIndex: Facts['aboveIndex'];
+  for (const period of PERIODS) {
+    const [own, index] = [returns[period], indexReturns[period]];
+    if (own !== undefined && index !== undefined) (aboveIndex ??= {})[period] = own - index;
+  }
+  return aboveIndex === undefined ? history : { ...history, aboveIndex };
 }

@@ -1,14 +1,10 @@
-import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import { beforeEach, expect, it } from 'vitest';
-import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
+import { expect, it } from 'vitest';
 import type { SectionRow } from './cross-section.ts';
 import { makeSection } from './make-section.ts';
 import { countSection } from './section-counts.ts';
+import { barAt, bseBarAt, testMarket } from '../market.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-01', '2026-11-20');
 const LAST = SESSIONS.at(-1) ?? '';
@@ -16,13 +12,9 @@ const at = (back: number): string => SESSIONS.at(-1 - back) ?? '';
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
 const OTHER = { symbol: 'OTHER', isin: 'INE009A01021' };
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
-
-const file = (session: string, source: string, parsed: Partial<ParsedFile>) => write(acceptedFile(parsed, { session, source }));
-const priced = (close: number, previousClose = close): Partial<Bar> => ({ open: close, high: close, low: close, close, previousClose });
-const rows = async (session = LAST): Promise<SectionRow[]> => (await makeSection(store, 'NSE', session))?.rows ?? [];
+const market = testMarket();
+const { file, traded } = market;
+const rows = async (session = LAST): Promise<SectionRow[]> => (await makeSection(market.store, 'NSE', session))?.rows ?? [];
 const row = async (symbol: string): Promise<SectionRow | undefined> => (await rows()).find(({ stock }) => stock.symbol === symbol);
 
 it('a share has one row, that of its equity, beside bonds, T0 and preference shares under its symbol', async () => {
@@ -32,8 +24,7 @@ it('a share has one row, that of its equity, beside bonds, T0 and preference sha
     { series: 'T0', isin: ACME.isin },
   ];
   for (const session of SESSIONS) {
-    const others = beside.map((of) => testBar({ ...ACME, ...of, session, ...priced(1_000), volume: 9_000 }));
-    await file(session, 'nse-bhavcopy', { bars: [testBar({ ...ACME, session, ...priced(100) }), ...others] });
+    await traded(session, barAt(ACME, 100), ...beside.map((of) => barAt({ ...ACME, ...of }, 1_000, { volume: 9_000 })));
   }
   await file(LAST, 'nse-pr', {
     touches: [
@@ -51,8 +42,8 @@ it('a share has one row, that of its equity, beside bonds, T0 and preference sha
 });
 
 it('on the day of a rename the capitalisation that is filed under the old symbol is the share’s', async () => {
-  await file(at(1), 'nse-bhavcopy', { bars: [testBar({ ...ACME, session: at(1) })] });
-  await file(LAST, 'nse-bhavcopy', { bars: [testBar({ ...ACME, symbol: 'NEW', session: LAST })] });
+  await traded(at(1), barAt(ACME, 100));
+  await traded(LAST, barAt({ ...ACME, symbol: 'NEW' }, 100));
   await file(LAST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: LAST }] });
   const cap = { symbol: 'ACME', series: 'EQ', isin: ACME.isin, code: '', issueSize: 1_000_000, marketCapCrore: 10 };
   await file(LAST, 'nse-pr', { marketCaps: [cap] });
@@ -61,8 +52,8 @@ it('on the day of a rename the capitalisation that is filed under the old symbol
 });
 
 it('the share of a company that was traded on the other exchange alone stands beside its row', async () => {
-  await file(at(1), 'bse-bhavcopy', { bars: [testBar({ ...ACME, exchange: 'BSE', series: 'A', code: '500001', session: at(1) })] });
-  await file(LAST, 'nse-bhavcopy', { bars: [testBar(ACME), testBar(OTHER)] });
+  await traded(at(1), bseBarAt(ACME, '500001', 100));
+  await traded(LAST, barAt(ACME, 100), barAt(OTHER, 100));
   expect((await row('ACME'))?.elsewhere).toMatchObject({ symbol: 'ACME', code: '500001', lastSession: at(1) });
   expect((await row('OTHER'))?.elsewhere).toBeUndefined();
 });
@@ -71,11 +62,11 @@ it.each<[told: string, funds: NonNullable<ParsedFile['funds']>, isin: string]>([
   ['by its ISIN of another day', [], 'INF204KB14I2'],
   ['by the list of funds', [{ symbol: 'GOLDETF', underlying: 'Gold' }], ''],
 ])('breadth counts no fund on a day known from sec_bhavdata_full alone, which has no ISIN: told %s', async (_told, funds, isin) => {
-  await file(at(1), 'nse-bhavcopy', { bars: [testBar({ ...ACME, session: at(1) }), testBar({ symbol: 'GOLDETF', isin, session: at(1) })] });
+  await traded(at(1), barAt(ACME, 100), barAt({ symbol: 'GOLDETF', isin }, 100));
   await file(LAST, 'nse-pr', { funds });
-  const bars = ['ACME', 'GOLDETF'].map((symbol) => testBar({ symbol, name: '', session: LAST, ...priced(101, 100) }));
+  const bars = ['ACME', 'GOLDETF'].map((symbol) => barAt({ symbol, name: '', session: LAST }, 101, { previousClose: 100 }));
   await file(LAST, 'nse-delivery', { bars });
-  const section = await makeSection(store, 'NSE', LAST);
+  const section = await makeSection(market.store, 'NSE', LAST);
   expect(section?.rows.map(({ stock, kind }) => [stock.symbol, kind])).toEqual([
     ['ACME', undefined],
     ['GOLDETF', 'fund'],

@@ -1,9 +1,17 @@
 import * as fc from 'fast-check';
+import { zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { CrossSection } from './cross-section.ts';
 import { openSection, packSection } from './section-codec.ts';
 
-const NUMBER = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.constant(-0));
+/** Whole numbers, rupees, figures of four decimals, and others. */
+const NUMBER = fc.oneof(
+  fc.integer(),
+  fc.integer().map((paise) => paise / 100),
+  fc.maxSafeInteger().map((parts) => parts / 10_000),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constant(-0),
+);
 const { part } = fc.letrec<{ part: object; value: unknown }>((tie) => ({
   part: fc.dictionary(fc.constantFrom('price', 'flags', '1W', 'of50'), tie('value'), { maxKeys: 3 }),
   value: fc.oneof(
@@ -36,8 +44,9 @@ function plain(value: unknown): unknown {
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
+const about = { exchange: 'NSE', session: '2026-11-20', fetchedAt: '2026-11-20T18:30:00+05:30', sessions: ['2026-11-20'] } as const;
+
 it('what was packed comes back', async () => {
-  const about = { exchange: 'NSE', session: '2026-11-20', fetchedAt: '2026-11-20T18:30:00+05:30', sessions: ['2026-11-20'] } as const;
   await fc.assert(
     fc.asyncProperty(fc.array(ROW, { maxLength: 3 }), async (rows) => {
       const section = { ...about, rows, indexLists: [{ index: 'Nifty 50', members: [] }] } as unknown as CrossSection;
@@ -46,4 +55,17 @@ it('what was packed comes back', async () => {
     }),
     { numRuns: 25 },
   );
+});
+
+it('one that is JSON alone, as the former version packed it, opens until it is made anew', () => {
+  const columns = { listing: [7, 8], 'stock.symbol': ['TCS', 'INFY'], 'stock.price': [3100.5, 1520], 'history.returns.1W': [null, -1.25] };
+  const packed = zstdCompressSync(Buffer.from(JSON.stringify({ ...about, count: 2, columns })));
+  const rest = { ofTheDay: {}, standing: {} };
+  expect(openSection(packed)).toStrictEqual({
+    ...about,
+    rows: [
+      { listing: 7, stock: { symbol: 'TCS', price: 3100.5 }, history: {}, ...rest },
+      { listing: 8, stock: { symbol: 'INFY', price: 1520 }, history: { returns: { '1W': -1.25 } }, ...rest },
+    ],
+  });
 });

@@ -8,7 +8,7 @@ import { listedBeside } from '../listed-beside.ts';
 import type { Known } from '../official-stock.ts';
 import { type CompanySecurity, companySecurities } from '../../store/read/securities/company-securities.ts';
 import { newestCaps } from '../../store/read/market-caps.ts';
-import { namesInLists } from '../../store/read/securities/masters.ts';
+import { namesAndSectors } from '../../store/read/securities/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -49,7 +49,7 @@ export async function tradedSecurities(
     only === undefined ? [...sharesIn(all), ...all.filter((row) => otherKind(row, row.isFund) !== undefined)] : barsOfShare(only, all);
   const [first] = rows;
   if (first === undefined) return [];
-  const nameOf = await namesInLists(store, only && [first]);
+  const nameOf = await namesAndSectors(store, only && [first]);
   const atNse = await sharesAtNse(store, session, securities, only?.company);
   const issueOf = exchange === 'BSE' ? await issuesAtNse(store, session, only?.company) : () => undefined;
   const beside = await listedBeside(store, session, only && (exchange === 'NSE' ? first.symbol : atNse(only.company).symbol));

@@ -1,18 +1,13 @@
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
-import { beforeEach, expect, it } from 'vitest';
-import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
+import { expect, it } from 'vitest';
+import { testBar } from '../../store/accepted-file.test-support.ts';
 import { pastStore } from '../../store/past-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
 import { makeSection } from '../cross-section/make-section.ts';
-import { readMarket } from '../market.test-support.ts';
-import { servedMarket } from '../served-market.ts';
 import { candidatesOf } from './candidates.ts';
+import { barAt, bseBarAt, testAction, testListing, testMarket } from '../market.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-12', '2026-11-20');
 const [BEFORE = '', DAY = ''] = SESSIONS.slice(-2);
@@ -21,15 +16,11 @@ const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
 const FRESH = { symbol: 'FRESH', isin: 'INE467B01029' };
 const LISTED = SESSIONS.at(-3) ?? '';
 
-let store: Store;
-let write: FileWriter;
-beforeEach(emptyStore((opened) => ({ store, write } = opened)));
-
-const file = (session: string, source: string, parsed: Partial<ParsedFile>, exchange: 'NSE' | 'BSE' = 'NSE') =>
-  write(acceptedFile(parsed, { session, source, exchange }));
+const market = testMarket();
+const { file, traded } = market;
 const listed = (session: string, acme: 'esm:1' | undefined) =>
   file(session, 'nse-warnings', { warnings: [{ symbol: 'ACME', series: 'EQ', flags: acme ? [acme] : [] }] });
-const candidates = async () => candidatesOf(servedMarket(await readMarket(store), 7), 'NSE');
+const candidates = async () => candidatesOf(await market.served(), 'NSE');
 const factsOf = async (symbol: string): Promise<ScreenedShare | undefined> =>
   (await candidates()).shares.find((share) => share.symbol === symbol);
 
@@ -38,24 +29,16 @@ async function bars(): Promise<void> {
     const volume = session === DAY ? 40 : 10;
     const acme = testBar({ ...ACME, session, volume, turnover: 20_000_000 });
     const fresh = testBar({ ...FRESH, session, open: 50, high: 50, low: 40, close: session === DAY ? 40 : 50, previousClose: 50 });
-    await file(session, 'nse-bhavcopy', { bars: session < LISTED ? [acme] : [acme, fresh] });
+    await traded(session, acme, ...(session < LISTED ? [] : [fresh]));
   }
 }
 
 it('a share has what every file says of it: history, band, warnings, dividend, listing, and its price at the other exchange', async () => {
   await bars();
-  await file(
-    DAY,
-    'bse-bhavcopy',
-    { bars: [testBar({ ...ACME, exchange: 'BSE', series: 'A', code: '500001', session: DAY, close: 101 })] },
-    'BSE',
-  );
-  await file(DAY, 'nse-pr', {
-    touches: [{ symbol: 'ACME', series: 'EQ', side: 'upper' }],
-    actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-11-27', purpose: 'DIV - RS 3 PER SH' }],
-  });
-  const master = { series: 'EQ', code: '', faceValue: 10, listedOn: LISTED, sector: undefined, status: undefined };
-  await file(DAY, 'nse-equity-list', { listings: [{ ...FRESH, ...master, exchange: 'NSE', name: 'Fresh Limited' }] });
+  await traded(DAY, bseBarAt(ACME, '500001', 101, { turnover: 1_000 }));
+  const actions = [testAction('ACME', '2026-11-27', 'DIV - RS 3 PER SH')];
+  await file(DAY, 'nse-pr', { touches: [{ symbol: 'ACME', series: 'EQ', side: 'upper' }], actions });
+  await file(DAY, 'nse-equity-list', { listings: [testListing({ ...FRESH, listedOn: LISTED })] });
   await listed(BEFORE, undefined);
   await listed(DAY, 'esm:1');
   expect(await factsOf('ACME')).toMatchObject({
@@ -81,21 +64,16 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
 it('a share is held against its first close on the main board, and not on the first day there', async () => {
   const closes = [100, 100, 100, 60, 60, 60, 50];
   const recent = SESSIONS.slice(-closes.length);
-  const mover = (session: string, at: number) => {
-    const [before = 100, close = 100] = [closes[at - 1], closes[at]];
-    const prices = { open: close, high: close, low: close, close, previousClose: before };
-    return testBar({ symbol: 'MOVER', isin: 'INE009A01021', session, series: at < 3 ? 'SM' : 'EQ', ...prices });
-  };
-  for (const session of SESSIONS) {
-    const at = recent.indexOf(session);
-    await file(session, 'nse-bhavcopy', { bars: [testBar({ ...ACME, session }), ...(at === -1 ? [] : [mover(session, at)])] });
+  const mover = { symbol: 'MOVER', isin: 'INE009A01021' };
+  for (const session of SESSIONS) await traded(session, testBar(ACME), ...moverOn(recent.indexOf(session)));
+  function moverOn(at: number) {
+    const close = closes[at];
+    return close === undefined ? [] : [barAt(mover, close, { previousClose: closes[at - 1] ?? 100, series: at < 3 ? 'SM' : 'EQ' })];
   }
-  const master = { series: 'EQ', code: '', faceValue: 10, listedOn: recent[0], sector: undefined, status: undefined };
-  const listing = { ...master, symbol: 'MOVER', isin: 'INE009A01021', exchange: 'NSE', name: 'Mover Limited' } as const;
-  await file(SESSIONS[0] ?? '', 'nse-equity-list', { listings: [listing] });
+  await file(SESSIONS[0] ?? '', 'nse-equity-list', { listings: [testListing({ ...mover, listedOn: recent[0] })] });
   expect(await factsOf('MOVER')).toMatchObject({ price: 50, firstClose: 60 });
   const firstOn = async (session: string) => {
-    const { rows = [] } = (await makeSection(pastStore(store, session), 'NSE', session)) ?? {};
+    const { rows = [] } = (await makeSection(pastStore(market.store, session), 'NSE', session)) ?? {};
     return rows.find(({ stock }) => stock.symbol === 'MOVER')?.history.firstClose;
   };
   expect([await firstOn(recent[0] ?? ''), await firstOn(recent[1] ?? '')]).toEqual([undefined, 100]);
@@ -104,16 +82,14 @@ it('a share is held against its first close on the main board, and not on the fi
 
 it('dividends of one ex-date count together, unless one of them has no amount; a later one waits', async () => {
   await bars();
-  const dividend = (symbol: string, purpose: string, exDate = '2026-11-27') => ({ symbol, series: 'EQ', exDate, purpose });
-  await file(DAY, 'nse-pr', {
-    actions: [
-      dividend('ACME', 'INTDIV - RS 9 PER SH', '2026-12-04'),
-      dividend('ACME', 'FINAL DIVIDEND - RE 1 PER SH'),
-      dividend('ACME', 'SPECIAL DIVIDEND - RS 4 PER SH'),
-      dividend('FRESH', 'FINAL DIVIDEND - RE 1 PER SH'),
-      dividend('FRESH', 'SPECIAL DIVIDEND'),
-    ],
-  });
+  const dividends = [
+    ['ACME', 'FINAL DIVIDEND - RE 1 PER SH'],
+    ['ACME', 'SPECIAL DIVIDEND - RS 4 PER SH'],
+    ['FRESH', 'FINAL DIVIDEND - RE 1 PER SH'],
+    ['FRESH', 'SPECIAL DIVIDEND'],
+  ] as const;
+  const actions = dividends.map(([symbol, purpose]) => testAction(symbol, '2026-11-27', purpose));
+  await file(DAY, 'nse-pr', { actions: [testAction('ACME', '2026-12-04', 'INTDIV - RS 9 PER SH'), ...actions] });
   expect(await factsOf('ACME')).toMatchObject({ exDate: '2026-11-27', exDividend: 5 });
   expect(await factsOf('FRESH')).toMatchObject({ exDate: '2026-11-27' });
   expect(await factsOf('FRESH')).not.toHaveProperty('exDividend');

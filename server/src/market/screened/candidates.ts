@@ -28,15 +28,13 @@ export function candidatesOf(served: Served, exchange: Exchange, list: StockList
 
 function joined(served: Served, exchange: Exchange, { stocks, session }: StockList): Candidates {
   const section = served.sections?.[exchange];
-  const rows = sharesOf(section);
-  const facts = new Map(rows.map((row) => [nameOn(exchange, row.stock), row]));
+  const facts = new Map(sharesOf(section).map((row) => [nameOn(exchange, row.stock), row]));
   const apart = apartOf(served, exchange);
   return {
     exchange,
     shares: stocks.map((stock): ScreenedShare => {
       const row = facts.get(nameOn(exchange, stock));
-      const known = row && section && factsBeside(row, { on: section.session, session, stock });
-      return { ...stock, ...known, ...daysOf(known, session), ...apart.get(stock.symbol) };
+      return { ...stock, ...(row && section && factsBeside(row, { on: section.session, session, stock })), ...apart.get(stock.symbol) };
     }),
     listings: new Map([...facts].map(([name, { listing }]) => [name, listing])),
     members: membersOf(served, exchange),
@@ -49,30 +47,24 @@ function joined(served: Served, exchange: Exchange, { stocks, session }: StockLi
  */
 function factsBeside(
   row: Pick<SectionRow, 'history' | 'indexReturns' | 'ofTheDay' | 'standing' | 'ahead'>,
-  { on, session = on, stock }: { on: string; session: string | undefined; stock: Stock },
+  { on, session: shown, stock }: { on: string; session: string | undefined; stock: Stock },
 ): Facts {
   const { ofTheDay, standing, ahead = [] } = row;
+  const { listedOn, exDate } = standing;
+  const session = shown ?? on;
   const stands = standsBeside({ session: on }, { session, ...withoutUndefined({ flags: stock.flags }) }, ahead);
   return {
     ...standing,
     ...(stands && (session > on ? historyBefore(historyFacts(row), on === previousSession(session)) : historyFacts(row))),
     ...(isOfSameClose({ session: on }, session, stock) && ofTheDay),
+    ...(shown && listedOn ? { daysListed: daysBetween(listedOn, shown) } : undefined),
+    ...(shown && exDate ? { daysToExDate: daysBetween(shown, exDate) } : undefined),
   };
 }
 
 /** `isNext`: the price is of the session directly after. */
 function historyBefore({ mean200Before: _earlier, ...rest }: Facts, isNext: boolean): Facts {
   return { ...rest, ...withoutUndefined({ mean200Before: isNext ? rest.mean200 : undefined }) };
-}
-
-function daysOf(
-  { listedOn, exDate }: Pick<ScreenedShare, 'listedOn' | 'exDate'> = {},
-  session?: string,
-): Pick<ScreenedShare, 'daysListed' | 'daysToExDate'> {
-  return withoutUndefined({
-    daysListed: listedOn && session ? daysBetween(listedOn, session) : undefined,
-    daysToExDate: exDate && session ? daysBetween(session, exDate) : undefined,
-  });
 }
 
 /** By symbol on the exchange. */
@@ -82,8 +74,13 @@ function apartOf({ compared }: Served, exchange: Exchange): Map<string, Pick<Scr
   return new Map(
     symbols.map((symbol, row) => {
       const [percent, nse, bse] = [columns.differencePercent[row], columns.nseTurnover[row], columns.bseTurnover[row]];
-      const turnoverOnBoth = typeof nse === 'number' && typeof bse === 'number' ? Math.min(nse, bse) : undefined;
-      return [symbol, withoutUndefined({ apartPercent: typeof percent === 'number' ? Math.abs(percent) : undefined, turnoverOnBoth })];
+      return [
+        symbol,
+        {
+          ...(typeof percent === 'number' && { apartPercent: Math.abs(percent) }),
+          ...(typeof nse === 'number' && typeof bse === 'number' && { turnoverOnBoth: Math.min(nse, bse) }),
+        },
+      ];
     }),
   );
 }

@@ -1,4 +1,3 @@
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { mapView } from '@bhav/core/map/map-view';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
@@ -11,11 +10,7 @@ import { testQuote } from '../../live/live.test-support.ts';
 import { actionsOn } from '../../live/overlay/actions.ts';
 import { withNewer } from '../../live/overlay/figures.ts';
 import { LiveOverlay } from '../../live/overlay/overlay.ts';
-import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
-import { readMarket } from '../market.test-support.ts';
+import { barAt, readMarket, testAction, testMarket, testMembers } from '../market.test-support.ts';
 import type { ServedDay } from '../past/served-days.ts';
 import { servedMarket } from '../served-market.ts';
 import { candidatesOf } from './candidates.ts';
@@ -29,34 +24,25 @@ const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
 /** Ten times its usual volume on Friday, at the upper band, and newly warned. */
 const BETA = { symbol: 'BETA', isin: 'INE467B01029' };
 
-let store: Store;
-let write: FileWriter;
-beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket(beforeAll);
+const { file } = market;
 beforeAll(async () => {
   for (const session of SESSIONS) {
-    const [acme, beta] = [1000, 100].map((close) => ({ open: close, high: close + 1, low: close - 1, close, previousClose: close }));
     const volume = session === FRIDAY ? 1_000 : 100;
-    await file(session, 'nse-bhavcopy', { bars: [testBar({ ...ACME, ...acme, session }), testBar({ ...BETA, ...beta, session, volume })] });
+    await market.traded(session, barAt(ACME, 1000), barAt(BETA, 100, { high: 101, low: 99, volume }));
   }
-  for (const [session, flags] of [
-    [BEFORE, []],
-    [FRIDAY, ['esm:1']],
-  ] as const)
-    await file(session, 'nse-warnings', { warnings: [{ symbol: 'BETA', series: 'EQ', flags: [...flags] }] });
+  await file(BEFORE, 'nse-warnings', { warnings: [{ symbol: 'BETA', series: 'EQ', flags: [] }] });
+  await file(FRIDAY, 'nse-warnings', { warnings: [{ symbol: 'BETA', series: 'EQ', flags: ['esm:1'] }] });
   await file(FRIDAY, 'nse-pr', {
     touches: [{ symbol: 'BETA', series: 'EQ', side: 'upper' }],
-    actions: [{ symbol: 'ACME', series: 'EQ', exDate: MONDAY, purpose: 'FV SPLT FRM RS 10 TO RS 2' }],
+    actions: [testAction('ACME', MONDAY, 'FV SPLT FRM RS 10 TO RS 2')],
   });
-  const members = [ACME, BETA].map((share) => ({ ...share, name: share.symbol, sector: 'Made', series: 'EQ' }));
-  await file(FRIDAY, 'nse-nifty-50', { members: { index: 'Nifty 50', list: members } });
+  await file(FRIDAY, 'nse-nifty-50', testMembers('Nifty 50', [ACME, BETA]));
 });
-
-const file = (session: string, source: string, parsed: Partial<ParsedFile>) =>
-  write(acceptedFile(parsed, { session, source, exchange: 'NSE' }));
 
 /** The market with quotes of a day, from a source of all shares or of the members of the index. */
 async function liveOn(session: string, covers: 'all' | 'index'): Promise<ServedDay> {
-  const official = await readMarket(store);
+  const official = await readMarket(market.store);
   const quoted = (symbol: string, more: Partial<LiveQuote>): LiveQuote => {
     const stock = official.whole.NSE.stocks.find((one) => one.symbol === symbol) as Stock;
     return testQuote(stock, Date.parse(`${session}T09:30:00+05:30`), more);
@@ -68,9 +54,9 @@ async function liveOn(session: string, covers: 'all' | 'index'): Promise<ServedD
   const live = new LiveOverlay({ source: { name: 'Made source', covers, exchanges: ['NSE'] }, origin: 'exchange' }).over(
     official,
     withNewer(undefined, { quotes, levels: [], session, receivedAt: 0 }),
-    await actionsOn(store, session),
+    await actionsOn(market.store, session),
   );
-  return { store, served: servedMarket(live, 1) };
+  return { store: market.store, served: servedMarket(live, 1) };
 }
 
 const FACTS = 'returns mean20 mean50 mean200 mean200Before yearHigh yearLow volumeRatio touched isNewlyWarned'.split(' ');
@@ -114,7 +100,7 @@ it('beside quotes of a later day, whose session before has no file, no crossing 
 });
 
 it('after the close all stand', async () => {
-  const { shares } = candidatesOf(servedMarket(await readMarket(store), 1), 'NSE');
+  const { shares } = candidatesOf(await market.served(), 'NSE');
   expect(factsOf(shares.find(({ symbol }) => symbol === 'BETA'))).toEqual(FACTS);
   expect(shares.find(({ symbol }) => symbol === 'BETA')).toMatchObject({ volumeRatio: 10, touched: ['upper'], isNewlyWarned: true });
 });

@@ -1,25 +1,17 @@
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { screenView } from '@bhav/core/screen/screen';
 import { beforeAll, expect, it } from 'vitest';
 import { makeSections } from '../cross-section/make-sections.ts';
-import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
+import { testBar } from '../../store/accepted-file.test-support.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
-import { emptyStore } from '../../store/test-store.test-support.ts';
-import type { FileWriter } from '../../store/write/file.ts';
-import { readMarket } from '../market.test-support.ts';
-import { ServedDays } from '../past/served-days.ts';
-import { servedMarket } from '../served-market.ts';
 import { screenChanges } from './screen-changes.ts';
+import { testMarket } from '../market.test-support.ts';
 
-let store: Store;
-let write: FileWriter;
-beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+const market = testMarket(beforeAll);
+const { file } = market;
 
 /** The changes of the last sessions. */
 async function changesAsked(words: string, sessions = 3) {
-  const days = new ServedDays(store, { current: servedMarket(await readMarket(store), 1) });
-  return screenChanges(store, days, { screen: screenView.read(new URLSearchParams(words)), sessions });
+  return screenChanges(market.store, await market.days(), { screen: screenView.read(new URLSearchParams(words)), sessions });
 }
 const told = async (words: string, sessions?: number) =>
   (await changesAsked(words, sessions))?.map(({ session, came, went, unknown }) => [
@@ -30,8 +22,8 @@ const told = async (words: string, sessions?: number) =>
   ]);
 
 beforeAll(async () => {
-  for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
-  await makeSections(store);
+  for (const at of PLANTED.keys()) for (const planted of plantedFiles(at)) await market.write(planted);
+  await makeSections(market.store);
 });
 
 it('are of each of the last sessions, the newest first; of a list that is not known there are none', async () => {
@@ -41,6 +33,18 @@ it('are of each of the last sessions, the newest first; of a list that is not kn
       .map((session) => [session, expect.stringMatching(`^${session}T15:3[05]:00`)]),
   );
   expect(await changesAsked('in=No such index')).toBeUndefined();
+});
+
+it('a list that is known from now on has no changes yet', async () => {
+  const days = await market.days();
+  const withoutLists: typeof days.on = async (session) => {
+    const day = await days.on(session);
+    return session === undefined || day === undefined
+      ? day
+      : { ...day, served: Object.create(day.served, { companies: { value: undefined } }) as typeof day.served };
+  };
+  const screen = screenView.read(new URLSearchParams('of=Nifty 50'));
+  expect(await screenChanges(market.store, { on: withoutLists }, { screen, sessions: 3 })).toEqual([]);
 });
 
 it('a split and a rename move no share', async () => {
@@ -55,15 +59,11 @@ it('a split and a rename move no share', async () => {
 });
 
 it('a share that cannot be judged neither came nor went, and is counted', async () => {
-  const file = (session: string, parsed: Partial<ParsedFile>, given: { source: string; fetchedAt?: string }) =>
-    write(acceptedFile(parsed, { session, ...given }));
-  const bars = (session: string) =>
-    ['BETA', 'DELTA'].map((symbol, at) => testBar({ symbol, isin: `INE00${2 + 2 * at}A0101${8 - 4 * at}`, session }));
+  const bars = [testBar({ symbol: 'BETA', isin: 'INE002A01018' }), testBar({ symbol: 'DELTA', isin: 'INE004A01014' })];
   const delivery = (percent: number) => ({ deliveries: [{ symbol: 'BETA', series: 'EQ', deliveredShares: 1, deliveryPercent: percent }] });
-  await file('2026-11-23', { bars: bars('2026-11-23') }, { source: 'nse-bhavcopy' });
-  await file('2026-11-24', { bars: bars('2026-11-24') }, { source: 'nse-bhavcopy' });
-  await file('2026-11-24', delivery(5), { source: 'nse-delivery' });
-  await makeSections(store);
+  for (const session of ['2026-11-23', '2026-11-24']) await market.traded(session, ...bars);
+  await file('2026-11-24', 'nse-delivery', delivery(5));
+  await makeSections(market.store);
   const [newest, first] = (await told('delivery=10..')) ?? [];
   expect([newest?.slice(0, 3), first?.slice(0, 3)]).toEqual([
     ['2026-11-24', [], []],
@@ -71,8 +71,8 @@ it('a share that cannot be judged neither came nor went, and is counted', async 
   ]);
   expect(first?.at(-1)).toBeGreaterThanOrEqual(2);
   const fetchedAt = '2026-11-25T09:00:00+05:30';
-  await file('2026-11-23', delivery(50), { source: 'nse-delivery', fetchedAt });
-  await makeSections(store);
+  await file('2026-11-23', 'nse-delivery', delivery(50), { fetchedAt });
+  await makeSections(market.store);
   expect((await told('delivery=10..'))?.[0]?.slice(0, 3)).toEqual(['2026-11-24', [], ['BETA']]);
   expect((await changesAsked('price=0..'))?.map(({ updated }) => updated).slice(0, 2)).toEqual(['2026-11-24T18:30:00+05:30', fetchedAt]);
 });

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
@@ -8,10 +9,8 @@ import { filedAt } from '../../store/versions.ts';
 import type { ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
 
-interface Named {
-  symbol: string;
-  name: string;
-}
+/** With the figures of the session, where it was traded. */
+type Named = Pick<ScreenedShare, 'symbol' | 'name'> & Partial<Pick<ScreenedShare, 'price' | 'changePercent'>>;
 
 export interface MovedShares {
   count: number;
@@ -45,7 +44,8 @@ export async function screenChanges(
   const stored = await newestSessions(store, screen.exchange, sessions + 1);
   const found: (Found | undefined)[] = [];
   for (const session of stored) found.push(await foundIn(days, screen, session));
-  if (found[0] === undefined) return undefined;
+  // The members of an index may be known from today on.
+  if (found[0] === undefined) return (await isKnownNow(days, screen)) ? [] : undefined;
   const changes: ScreenChange[] = [];
   for (const [at, session] of stored.slice(0, -1).entries()) {
     const [now, earlier] = [found[at], found[at + 1]];
@@ -55,9 +55,16 @@ export async function screenChanges(
   return changes;
 }
 
+async function isKnownNow(days: Pick<ServedDays, 'on'>, screen: Screen): Promise<boolean> {
+  const day = await days.on(undefined);
+  return day !== undefined && screened(candidatesOf(day.served, screen.exchange), screen) !== undefined;
+}
+
 interface Found {
   asOf: string;
   shares: ReadonlyMap<Key, Named>;
+  /** Of the whole list. */
+  listed: ReadonlyMap<Key, Named>;
   undecided: ReadonlySet<Key>;
 }
 
@@ -74,15 +81,22 @@ async function foundIn(days: Pick<ServedDays, 'on'>, screen: Screen, session: st
   const keyOf = (share: ScreenedShare): Key => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share);
   return {
     asOf: day.served.whole[exchange].asOf ?? session,
-    shares: new Map(result.found.map((share) => [keyOf(share), { symbol: share.symbol, name: share.name }])),
+    shares: new Map(result.found.map((share) => [keyOf(share), namedOf(share)])),
+    listed: new Map(of.shares.map((share) => [keyOf(share), namedOf(share)])),
     undecided: new Set(result.undecided.map(keyOf)),
   };
+}
+
+function namedOf({ symbol, name, price, changePercent }: ScreenedShare): Named {
+  return { symbol, name, price, ...withoutUndefined({ changePercent }) };
 }
 
 function changeOf(now: Found, before: Found): Omit<ScreenChange, 'session' | 'updated'> {
   const unknown = new Set([...now.undecided, ...before.undecided]);
   const moved = (from: Found, to: Found): MovedShares => {
-    const shares = [...from.shares].flatMap(([key, share]) => (to.shares.has(key) || unknown.has(key) ? [] : [share]));
+    const shares = [...from.shares].flatMap(([key, share]) =>
+      to.shares.has(key) || unknown.has(key) ? [] : [now.listed.get(key) ?? { symbol: share.symbol, name: share.name }],
+    );
     return { count: shares.length, first: shares.slice(0, NAMED) };
   };
   return { asOf: now.asOf, found: now.shares.size, came: moved(now, before), went: moved(before, now), unknown: unknown.size };

@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { sectorFigures } from '@bhav/core/sectors/sector-figures';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { outsideIndexRow } from '@bhav/core/quotes/one-origin';
 import type { StockList } from '@bhav/core/wire/market';
@@ -29,7 +30,12 @@ export function neighboursIn(served: Omit<ServedLists, 'revision'>, listing: Nam
   const first = Math.max(0, Math.min(at - NEIGHBOURS / 2, others.length - NEIGHBOURS));
   const stocks = others.slice(first, first + NEIGHBOURS).map(shown);
   const { mode, session, asOf } = list;
-  return stocks.length === 0 ? undefined : { sector, mode, ...withoutUndefined({ session, asOf }), stocks: stocks.map(neighbour) };
+  // The whole exchange may be of another hour than the list of the index.
+  const isOne = whole.mode === mode && whole.session === session;
+  const changePercent = isOne ? sectorFigures(all).changes.day.weighted : undefined;
+  return stocks.length === 0
+    ? undefined
+    : { sector, ...withoutUndefined({ changePercent }), mode, ...withoutUndefined({ session, asOf }), stocks: stocks.map(neighbour) };
 }
 
 function named(exchange: Exchange, { symbol, code = '', isin = '' }: Stock): NamedShare {

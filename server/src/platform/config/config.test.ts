@@ -1,43 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { configFrom, WrongSettings } from './config.ts';
+import { type Config, configFrom, WrongSettings } from './config.ts';
+import { readAddress } from './settings-reader.ts';
 
-test('settings that are absent or empty have their defaults', () => {
-  const defaults = { port: 4000, host: '127.0.0.1', source: 'auto', origin: 'exchange', data: { sync: true, historyDays: 375 } };
-  expect(configFrom({})).toMatchObject(defaults);
-  expect(configFrom({ PORT: '', HOST: '', BHAV_SOURCE: '' })).toMatchObject(defaults);
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const DATABASE_URL = 'postgres://bhav:p%40ss@db.test:5432/bhav';
+const DATABASE_READ_URL = 'postgresql://bhav@replica.test/bhav?sslmode=require';
+const CLUSTER = { DATABASE_URL, NATS_URL: 'nats://bus.example' };
+type Settings = Record<string, string>;
+
+test.each([[{}], [{ PORT: '', HOST: '', BHAV_SOURCE: '', BHAV_SYNC: '', BHAV_LIVE: '', DATABASE_URL: '', NATS_URL: '', BHAV_ROLE: '' }]])(
+  'settings that are absent or empty have their defaults: %j',
+  (settings) => {
+    const config = configFrom(settings, NOW);
+    const bases = {
+      nse: 'https://nsearchives.nseindia.com',
+      bse: 'https://www.bseindia.com',
+      nifty: 'https://niftyindices.com',
+      'bse-api': 'https://api.bseindia.com',
+    };
+    expect(config).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      source: 'auto',
+      origin: 'exchange',
+      data: { sync: true, historyDays: 375, clockOffsetMs: 0, bases },
+      operating: { metrics: undefined, drainMs: 0, log: { format: 'text', level: 'info', requests: false } },
+      cluster: { role: 'any', node: expect.stringContaining(String(process.pid)) as string },
+      hosts: [],
+      trustedProxies: [],
+    });
+    for (const absent of ['live', 'bus']) expect(config).not.toHaveProperty(absent);
+    expect(config.data).not.toHaveProperty('database');
+    // Beside the packages, and not within one of them.
+    expect(config.data.folder).toBe(fileURLToPath(new URL('../../../../.data', import.meta.url)));
+    expect(existsSync(join(config.data.folder, '..', 'server', 'package.json'))).toBe(true);
+  },
+);
+
+test.each<[settings: Settings, config: { [Part in keyof Config]?: object | string | number }]>([
+  [
+    { PORT: '0', HOST: '::1', BHAV_SOURCE: 'simulated' },
+    { port: 0, host: '::1', source: 'simulated' },
+  ],
+  [
+    { PORT: '65535', BHAV_SOURCE: 'official', BHAV_SYNC: 'off', BHAV_LIVE: 'off' },
+    { port: 65_535, source: 'official', data: { sync: false } },
+  ],
+  [{ BHAV_DATA_DIR: '/data', BHAV_HISTORY_DAYS: '7' }, { data: { folder: '/data', historyDays: 7 } }],
+  [{ BHAV_NSE_URL: 'http://127.0.0.1:9/x/' }, { data: { bases: { nse: 'http://127.0.0.1:9/x' } } }],
+  [{ BHAV_NOW: '2026-11-20T18:30:00+05:30' }, { data: { clockOffsetMs: 3_600_000 } }],
+  [
+    { BHAV_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1' },
+    { trustedProxies: [{ bits: 8 }, { bits: 128 }, { bits: 8 }, { bits: 128 }] },
+  ],
+  [{ BHAV_HOSTS: 'Bhav.example.org, 192.0.2.1' }, { hosts: ['bhav.example.org', '192.0.2.1'] }],
+  [{ METRICS_HOST: '0.0.0.0' }, { operating: { metrics: undefined } }],
+  [{ METRICS_PORT: '9464', DRAIN_SECONDS: '40' }, { operating: { metrics: { port: 9464, host: '127.0.0.1' }, drainMs: 40_000 } }],
+  [{ METRICS_PORT: '0', PORT: '0', METRICS_HOST: '::' }, { operating: { metrics: { port: 0, host: '::' } } }],
+  [
+    { LOG_FORMAT: 'json', LOG_LEVEL: 'warn', LOG_REQUESTS: 'on' },
+    { operating: { log: { format: 'json', level: 'warn', requests: true } } },
+  ],
+  [{ BHAV_LIVE: 'nse-web' }, { source: 'auto', live: { id: 'nse-web', base: 'https://www.nseindia.com' } }],
+  [
+    { BHAV_LIVE: 'nse-web', BHAV_SOURCE: 'live', BHAV_NSE_API_URL: 'http://127.0.0.1:9/' },
+    { source: 'live', live: { id: 'nse-web', base: 'http://127.0.0.1:9' } },
+  ],
+  [{ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'secret' }, { live: { id: 'upstox', token: 'secret', base: 'https://api.upstox.com' } }],
+  [{ DATABASE_URL }, { data: { database: { url: DATABASE_URL } } }],
+  [{ DATABASE_URL, DATABASE_READ_URL }, { data: { database: { url: DATABASE_URL, readUrl: DATABASE_READ_URL } } }],
+  [{ ...CLUSTER, BHAV_ROLE: 'serve', BHAV_NODE: 'web-2.example:4001' }, { cluster: { role: 'serve', node: 'web-2.example:4001' } }],
+])('%j are read', (settings, expected) => {
+  expect(configFrom(settings, NOW)).toMatchObject(expected);
 });
 
-test('settings are read', () => {
-  expect(configFrom({ PORT: '0', HOST: '::1', BHAV_SOURCE: 'simulated' })).toMatchObject({ port: 0, host: '::1', source: 'simulated' });
-  expect(configFrom({ BHAV_SOURCE: 'official', BHAV_SYNC: 'off' })).toMatchObject({ source: 'official', data: { sync: false } });
-  expect(configFrom({ PORT: '65535' }).port).toBe(65_535);
+test.each([
+  ['nats://127.0.0.1:4222', { servers: ['127.0.0.1:4222'] }],
+  ['nats://[::1]:4222/', { servers: ['[::1]:4222'] }],
+  ['tls://bhav:p%40ss@n1:4222, tls://n2', { servers: ['n1:4222', 'n2'], user: 'bhav', pass: 'p@ss', tls: {} }],
+  ['nats://secret@n1', { servers: ['n1'], token: 'secret' }],
+])('NATS_URL=%s has its servers and credentials', (NATS_URL, bus) => {
+  expect(configFrom({ NATS_URL, DATABASE_URL }).bus).toEqual(bus);
 });
 
-test('trusted proxies are addresses, ranges and loopback; none is trusted by default', () => {
-  expect(configFrom({}).trustedProxies).toEqual([]);
-  expect(configFrom({ BHAV_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1' }).trustedProxies.map(({ bits }) => bits)).toEqual([
-    8, 128, 8, 128,
-  ]);
-});
-
-test('metrics are off, a stop is quick, and the log has sentences, unless the settings say otherwise', () => {
-  expect(configFrom({ METRICS_HOST: '0.0.0.0' }).operating).toMatchObject({ metrics: undefined, drainMs: 0 });
-  expect(configFrom({ METRICS_PORT: '9464', DRAIN_SECONDS: '40' }).operating).toMatchObject({
-    metrics: { port: 9464, host: '127.0.0.1' },
-    drainMs: 40_000,
-  });
-  expect(configFrom({}).operating.log).toEqual({ format: 'text', level: 'info', requests: false });
-  expect(configFrom({ LOG_FORMAT: 'json', LOG_LEVEL: 'warn', LOG_REQUESTS: 'on' }).operating.log).toEqual({
-    format: 'json',
-    level: 'warn',
-    requests: true,
-  });
-  expect(configFrom({ METRICS_PORT: '0', PORT: '0', METRICS_HOST: '::' }).operating.metrics).toEqual({ port: 0, host: '::' });
-});
-
-test('public names are read into the form that browsers send', () => {
-  expect(configFrom({}).hosts).toEqual([]);
-  expect(configFrom({ BHAV_HOSTS: 'Bhav.example.org, 192.0.2.1' }).hosts).toEqual(['bhav.example.org', '192.0.2.1']);
+test('a token alone sets no live source', () => {
+  expect(configFrom({ BHAV_UPSTOX_TOKEN: 'secret' })).not.toHaveProperty('live');
 });
 
 test.each([
@@ -71,6 +121,8 @@ test.each([
   ['DRAIN_SECONDS', '-1', 'from 0 to 600'],
   ['DRAIN_SECONDS', '30s', 'from 0 to 600'],
   ['BHAV_HOSTS', 'bhav.example.org:443', 'without https:// and port'],
+  ['BHAV_NODE', 'a b', 'a name of 1 to 64'],
+  ['BHAV_ROLE', 'lead', 'any or serve'],
 ])('%s=%s is refused in one sentence', (name, value, allowed) => {
   const [sentence, ...others] = mistakesOf({ [name]: value });
   expect(others).toEqual([]);
@@ -79,22 +131,81 @@ test.each([
   expect(sentence).toMatch(/^[^\n]+\.$/);
 });
 
-test('a live source is allowed with auto and live only', () => {
-  expect(configFrom({ BHAV_LIVE: 'nse-web' })).toMatchObject({ source: 'auto', live: { id: 'nse-web', base: 'https://www.nseindia.com' } });
-  expect(configFrom({ BHAV_LIVE: 'nse-web', BHAV_SOURCE: 'live' })).toMatchObject({ source: 'live', live: { id: 'nse-web' } });
-  expect(configFrom({ BHAV_LIVE: 'off', BHAV_SOURCE: 'official' })).not.toHaveProperty('live');
-  for (const source of ['official', 'simulated']) {
-    const [sentence, ...others] = mistakesOf({ BHAV_LIVE: 'nse-web', BHAV_SOURCE: source });
-    expect(others).toEqual([]);
-    expect(sentence).toBe(`BHAV_LIVE is "nse-web": BHAV_SOURCE=${source} does not use it, so leave one of the two out.`);
-  }
+/** Settings that do not fit together, or that may hold a password, which no sentence repeats. */
+test.each<[settings: Settings, sentence: RegExp]>([
+  [{ BHAV_LIVE: 'nse-web', BHAV_SOURCE: 'official' }, /^BHAV_LIVE is "nse-web": BHAV_SOURCE=official does not use it, so leave/],
+  [{ BHAV_LIVE: 'nse-web', BHAV_SOURCE: 'simulated' }, /^BHAV_LIVE is "nse-web": BHAV_SOURCE=simulated does not use it, so leave/],
+  [{ BHAV_ROLE: 'serve' }, /^BHAV_ROLE is "serve": without DATABASE_URL and NATS_URL/],
+  [{ BHAV_ROLE: 'serve', DATABASE_URL }, /^BHAV_ROLE is "serve": without DATABASE_URL and NATS_URL/],
+  [{ NATS_URL: 'nats://user:secret@n1' }, /^NATS_URL is set: .*DATABASE_URL/],
+  [{ DATABASE_READ_URL: 'postgres://u:secret@replica.test/bhav' }, /^DATABASE_READ_URL is set: .+ DATABASE_URL/],
+  [{ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'half a secret\n' }, /^BHAV_UPSTOX_TOKEN /],
+  ...[
+    'db.test',
+    'mysql://u:secret@db.test/bhav',
+    'postgres://u:secret@db.test',
+    'postgres://u:secret@db.test/',
+    'postgres:///bhav',
+    'postgres://u:%secret@db.test/bhav',
+  ].map((url): [Settings, RegExp] => [{ DATABASE_URL: url }, /^DATABASE_URL cannot be read: .+ as postgres:/]),
+  ...[
+    '127.0.0.1:4222',
+    'http://127.0.0.1:4222',
+    'nats://',
+    'nats://user:secret@n1/path',
+    'nats://user:secret@n1?x=1',
+    'nats://user:secret@n1,tls://n2',
+    'nats://us%er:secret@n1',
+    'nats://user:secret@n1,',
+  ].map((url): [Settings, RegExp] => [{ NATS_URL: url, DATABASE_URL }, /^NATS_URL cannot be read: /]),
+  ...['BHAV_NSE_URL', 'BHAV_BSE_URL', 'BHAV_NIFTY_URL', 'BHAV_BSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_NSE_API_URL'].map(
+    (name): [Settings, RegExp] => [{ [name]: 'https://tester:secret@files.example' }, new RegExp(`^${name} holds a user or a password`)],
+  ),
+])('%j are refused', (settings, said) => {
+  const [sentence, ...others] = mistakesOf(settings);
+  expect(others).toEqual([]);
+  expect(sentence).toMatch(said);
+  expect(sentence).not.toContain('secret');
 });
 
 test('every mistake is reported at once', () => {
   expect(mistakesOf({ PORT: 'x', BHAV_SOURCE: 'y' })).toHaveLength(2);
 });
 
-function mistakesOf(environment: Record<string, string>): readonly string[] {
+test.each(['https://files.example', 'http://127.0.0.1:9/x', 'https://files.example/a@b', 'https://[::1]:8080'])(
+  'the address %s is taken',
+  (value) => {
+    for (const text of [value, `${value}//`]) expect(readAddress('X', text)).toEqual({ address: value });
+  },
+);
+
+test.each([
+  'https://tester:s3cret@files.example',
+  'https://s3cret@files.example/x',
+  'https://:s3cret@files.example',
+  'https:tester:s3cret@files.example',
+  'https:\\\\tester:s3cret@files.example',
+  'https://tester:s3cret%40@files.example/?a',
+  'HTTPS://tester:s3cret@files.example/#a',
+  'ftp://tester:s3cret@files.example',
+  'https://tester:s3/cret@files.example',
+  'https://tester:s3cret@files example',
+  'tester:s3cret@files.example',
+  'https:\n//tester:s3cret@files.example',
+])('the address %s is refused without quoting it', (value) => {
+  const wrong = 'X holds a user or a password, which no address here may have: leave out what stands before the @.';
+  expect(readAddress('X', value)).toEqual({ wrong });
+});
+
+test.each(['ftp://x', 'files.example', 'https://x/?y', 'https://x/?', 'https://x/#y', 'https://x/#', 'https://'])(
+  'the address %s is refused, and quoted',
+  (value) => {
+    const must = 'it must be an address that begins with https:// or http://, without ? and #.';
+    expect(readAddress('X', value)).toEqual({ wrong: `X is ${JSON.stringify(value)}: ${must}` });
+  },
+);
+
+function mistakesOf(environment: Settings): readonly string[] {
   try {
     configFrom(environment);
   } catch (error) {

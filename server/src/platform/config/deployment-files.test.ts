@@ -19,6 +19,8 @@ const compose = parse(textOf('operations/compose/compose.yaml'), { merge: true }
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
+const { bhav: alone } = (parse(textOf('compose.yaml')) as { services: { bhav: Partial<Service> & { ports: string[]; env_file: unknown } } })
+  .services;
 const containerfile = textOf('Containerfile');
 const unit = textOf('operations/systemd/bhav.service');
 const sample = textOf('.env.example');
@@ -79,30 +81,38 @@ describe('the settings', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  it('of one server gives the image what it asks for, and settings that the program knows and takes', () => {
-    const { services } = parse(textOf('compose.yaml')) as {
-      services: { bhav: Pick<Service, 'environment' | 'volumes' | 'read_only' | 'cap_drop'> & { ports: string[]; env_file: unknown } };
-    };
-    const { environment = {}, ...bhav } = services.bhav;
-    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-    const { host, port, data } = configFrom(environment);
-    expect([host, `data:${data.folder}`]).toEqual(['0.0.0.0', bhav.volumes?.[0]]);
-    expect(bhav).toMatchObject({
-      ports: [`127.0.0.1:${port}:${/^EXPOSE (\d+)/m.exec(containerfile)?.[1]}`],
+/** The settings that each file sets, and what the program makes of them. */
+const SET_BY: [file: string, values: Record<string, string>, taken: object][] = [
+  ['compose.yaml', alone.environment ?? {}, { host: '0.0.0.0', data: { folder: alone.volumes?.[0]?.replace('data:', '') } }],
+  ...nodes.map(([name, { environment = {} }]): (typeof SET_BY)[number] => {
+    const values = Object.fromEntries(Object.entries(environment).map(([setting, value]) => [setting, filled(value)]));
+    return [`${name} of operations/compose`, values, { hosts: ['example.org'], bus: {}, operating: { drainMs: 40_000 } }];
+  }),
+  ['the Containerfile', valuesIn(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? ''), { host: '0.0.0.0', port: 4000 }],
+  ['the unit of systemd', valuesIn([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, line = '']) => line).join(' ')), {}],
+];
+function valuesIn(line: string): Record<string, string> {
+  return Object.fromEntries(line.split(' ').map((part) => part.split('=', 2) as [string, string]));
+}
+
+it.each(SET_BY)('%s sets what the program knows and takes', (_file, values, taken) => {
+  expect(Object.keys(values).length).toBeGreaterThan(0);
+  expect(Object.keys(values).filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
+  expect(configFrom(values)).toMatchObject(taken);
+});
+
+describe('compose', () => {
+  it('of one server gives the image what it asks for', () => {
+    expect(alone).toMatchObject({
+      ports: [`127.0.0.1:${configFrom(alone.environment ?? {}).port}:${/^EXPOSE (\d+)/m.exec(containerfile)?.[1]}`],
       env_file: [{ path: '.env', required: false }],
       read_only: true,
       cap_drop: ['ALL'],
     });
   });
 
-  it('starts two nodes with settings that the program knows and takes, and with names of their own', () => {
+  it('of several starts two nodes', () => {
     expect(nodes.length).toBe(2);
-    for (const [, { environment = {} }] of nodes) {
-      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-      const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
-      expect(configFrom(values)).toMatchObject({ hosts: ['example.org'], bus: {}, operating: { drainMs: 40_000 } });
-    }
   });
 
   it('gives the containers the addresses that nginx and the nodes know', () => {
@@ -141,13 +151,6 @@ describe('the Containerfile', () => {
     expect(images.length).toBe(3);
   });
 
-  it('sets what the program knows and takes', () => {
-    const line = /^ENV (.*)$/m.exec(containerfile)?.[1] ?? '';
-    const values = Object.fromEntries(line.split(' ').map((part) => part.split('=', 2) as [string, string]));
-    expect(Object.keys(values).filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
-    expect(configFrom(values)).toMatchObject({ host: '0.0.0.0', port: 4000 });
-  });
-
   it('copies the packages of every workspace, and ends as a user other than root', () => {
     const { workspaces } = JSON.parse(textOf('package.json')) as { workspaces: string[] };
     for (const workspace of workspaces) {
@@ -158,15 +161,9 @@ describe('the Containerfile', () => {
   });
 });
 
-describe('the unit of systemd', () => {
-  it('sets what the program knows, and waits longer than the drain of the sample', () => {
-    const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
-      line.split(' ').map((part) => part.split('=')[0] ?? ''),
-    );
-    expect(names.filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
-    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(sample)?.[1]);
-    expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(drain);
-  });
+it('the unit of systemd waits longer than the drain of the sample', () => {
+  const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(sample)?.[1]);
+  expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(drain);
 });
 
 describe('the command bhav', () => {

@@ -65,7 +65,7 @@ afterAll(() => {
 
 /** Says what of an expression the process does not have. */
 function missingOf(expression: string): string[] {
-  return selectedIn(expression.replaceAll('$instance', '.*'))
+  return selectedIn(withoutVariables(expression))
     .filter(({ metric }) => !ITS_OWN_METRICS.has(metric))
     .flatMap(({ metric, matchers }) => {
       const own = samples.get(metric);
@@ -77,6 +77,11 @@ function missingOf(expression: string): string[] {
     });
 }
 
+/** With what Grafana puts in place of its variable. */
+function withoutVariables(expression: string): string {
+  return expression.replaceAll('$instance', '.*');
+}
+
 function fits(value: string | undefined, { label, operator, value: wanted }: { label: string; operator: string; value: string }): boolean {
   if (value === undefined) return false;
   // A healthy process answers with some classes of status only.
@@ -84,32 +89,29 @@ function fits(value: string | undefined, { label, operator, value: wanted }: { l
   return operator.includes('~') ? new RegExp(`^(?:${wanted})$`).test(value) : value === wanted || operator === '!=';
 }
 
-describe('the alerts', () => {
-  test.each(alerts.map(({ alert, expr }) => [alert, expr]))('%s reads metrics that exist', (_name, expression) => {
-    expect(selectedIn(expression).length).toBeGreaterThan(0);
-    expect(missingOf(expression)).toEqual([]);
-  });
+const EXPRESSIONS = [
+  ...alerts.map(({ alert, expr }) => [`the alert ${alert}`, [expr]] as const),
+  ...panels.map(({ title, targets }) => [`the panel ${title}`, targets.map(({ expr }) => expr)] as const),
+];
+test.each(EXPRESSIONS)('%s reads metrics that exist', (_name, expressions) => {
+  expect(expressions.flatMap((expression) => selectedIn(withoutVariables(expression))).length).toBeGreaterThan(0);
+  expect(expressions.flatMap(missingOf)).toEqual([]);
+});
 
-  test('are each named once, with their severity and what to do', () => {
-    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
-    for (const { alert, labels, annotations } of alerts) {
-      expect(alert).toMatch(/^Bhav[A-Z]\w+$/);
-      expect(['warning', 'critical']).toContain(labels.severity);
-      expect(annotations.summary).toMatch(/^[A-Z].+\.$/);
-      expect(annotations.description).toMatch(/^[^\n]{60,}\.$/);
-    }
-  });
+test('the alerts are each named once, with their severity and what to do', () => {
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+  for (const { alert, labels, annotations } of alerts) {
+    expect(alert).toMatch(/^Bhav[A-Z]\w+$/);
+    expect(['warning', 'critical']).toContain(labels.severity);
+    expect(annotations.summary).toMatch(/^[A-Z].+\.$/);
+    expect(annotations.description).toMatch(/^[^\n]{60,}\.$/);
+  }
 });
 
 describe('the board', () => {
-  test.each(panels.map((panel) => [panel.title, panel] as const))(
-    '%s reads metrics that exist, and says what it shows',
-    (_title, panel) => {
-      expect(panel.targets.length).toBeGreaterThan(0);
-      expect(panel.description).toMatch(/\.$/);
-      expect(panel.targets.flatMap(({ expr }) => missingOf(expr))).toEqual([]);
-    },
-  );
+  test('says of each panel what it shows', () => {
+    for (const { title, description } of panels) expect([title, description]).toEqual([title, expect.stringMatching(/\.$/)]);
+  });
 
   test('has no panel on another, or beyond its width', () => {
     const cells = board.panels.flatMap(({ gridPos: { h, w, x, y } }) =>
@@ -120,11 +122,8 @@ describe('the board', () => {
   });
 
   test('shows every metric of ours that an operator watches', () => {
-    const shown = new Set(
-      [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...alerts.map(({ expr }) => expr)].flatMap((expr) =>
-        selectedIn(expr.replaceAll('$instance', '.*')).map(({ metric }) => metric),
-      ),
-    );
+    const expressions = EXPRESSIONS.flatMap(([, own]) => own);
+    const shown = new Set(expressions.flatMap((expr) => selectedIn(withoutVariables(expr)).map(({ metric }) => metric)));
     const own = [...samples.keys()].filter((name) => name.startsWith('bhav_') && !/_(?:sum|count|info)$/.test(name));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });

@@ -70,18 +70,24 @@ test('states are read at each scrape', async () => {
   metrics.reads('streams', () => ({ open: 5, behind: 2 }));
   metrics.reads('problems', async () => ({ store: false, clock: true }));
   const first = await read(metrics);
-  expect(valueOf(first, 'bhav_node_role', { role: 'follower' })).toBe(1);
-  expect(valueOf(first, 'bhav_node_term')).toBe(7);
-  expect(valueOf(first, 'bhav_node_ready')).toBe(1);
-  expect(valueOf(first, 'bhav_bus_state', { state: 'away' })).toBe(1);
-  expect(valueOf(first, 'bhav_bus_message_age_seconds')).toBe(2.5);
-  expect(['published', 'taken', 'refused'].map((outcome) => valueOf(first, 'bhav_bus_messages_total', { outcome }))).toEqual([1, 3, 5]);
-  expect(valueOf(first, 'bhav_market_revision')).toBe(1_795_000_000_000);
-  expect(valueOf(first, 'bhav_writer_up')).toBe(1);
-  expect(valueOf(first, 'bhav_kept_quotes_waiting')).toBe(3);
-  expect(valueOf(first, 'bhav_disk_free_bytes')).toBe(10);
-  expect(valueOf(first, 'bhav_streams_behind')).toBe(2);
-  expect(['store', 'clock'].map((part) => valueOf(first, 'bhav_problem', { part }))).toEqual([0, 1]);
+  const expected: [name: string, labels: Record<string, string>, value: number][] = [
+    ['bhav_node_role', { role: 'follower' }, 1],
+    ['bhav_node_term', {}, 7],
+    ['bhav_node_ready', {}, 1],
+    ['bhav_bus_state', { state: 'away' }, 1],
+    ['bhav_bus_message_age_seconds', {}, 2.5],
+    ['bhav_bus_messages_total', { outcome: 'published' }, 1],
+    ['bhav_bus_messages_total', { outcome: 'taken' }, 3],
+    ['bhav_bus_messages_total', { outcome: 'refused' }, 5],
+    ['bhav_market_revision', {}, 1_795_000_000_000],
+    ['bhav_writer_up', {}, 1],
+    ['bhav_kept_quotes_waiting', {}, 3],
+    ['bhav_disk_free_bytes', {}, 10],
+    ['bhav_streams_behind', {}, 2],
+    ['bhav_problem', { part: 'store' }, 0],
+    ['bhav_problem', { part: 'clock' }, 1],
+  ];
+  for (const [name, labels, value] of expected) expect([name, valueOf(first, name, labels)]).toEqual([name, value]);
   term = 8;
   counts.taken = 30;
   const second = await read(metrics);
@@ -119,15 +125,18 @@ test('recorded events are counted', async () => {
   metrics.pageWritten(0.04);
   metrics.pageFailed();
   const text = await read(metrics);
-  expect(valueOf(text, 'bhav_refused_files_total', { source: 'bse-bhavcopy', exchange: 'BSE' })).toBe(1);
-  expect(valueOf(text, 'bhav_market_changes_total')).toBe(1);
-  expect(valueOf(text, 'bhav_streams_opened_total')).toBe(1);
-  expect(valueOf(text, 'bhav_streams_refused_total', { reason: 'full' })).toBe(1);
-  expect(valueOf(text, 'bhav_stream_delivery_seconds', { le: '0.001' })).toBe(0);
-  expect(valueOf(text, 'bhav_stream_delivery_seconds', { le: '0.005' })).toBe(1);
-  expect(valueOf(text, 'bhav_store_duration_seconds', { access: 'read', kind: 'session', le: '0.005' })).toBe(1);
-  expect(valueOf(text, 'bhav_page_write_duration_seconds', { le: '0.05' })).toBe(1);
-  expect(valueOf(text, 'bhav_page_write_failures_total')).toBe(1);
+  const expected: [name: string, labels: Record<string, string>, value: number][] = [
+    ['bhav_refused_files_total', { source: 'bse-bhavcopy', exchange: 'BSE' }, 1],
+    ['bhav_market_changes_total', {}, 1],
+    ['bhav_streams_opened_total', {}, 1],
+    ['bhav_streams_refused_total', { reason: 'full' }, 1],
+    ['bhav_stream_delivery_seconds', { le: '0.001' }, 0],
+    ['bhav_stream_delivery_seconds', { le: '0.005' }, 1],
+    ['bhav_store_duration_seconds', { access: 'read', kind: 'session', le: '0.005' }, 1],
+    ['bhav_page_write_duration_seconds', { le: '0.05' }, 1],
+    ['bhav_page_write_failures_total', {}, 1],
+  ];
+  for (const [name, labels, value] of expected) expect([name, valueOf(text, name, labels)]).toEqual([name, value]);
 });
 
 test('labels of requests are families of routes, methods and classes of status', async () => {

@@ -1,37 +1,26 @@
-import { checkBar } from '@bhav/core/bars/bar';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bseBhavcopy } from './bse-bhavcopy.ts';
 import { testBars, udiffOf } from '../files/day-files.test-support.ts';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
-import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
 const bars = testBars('BSE');
-const csv = Buffer.from(udiffOf(bars));
+const FILE = udiffOf(bars);
 
-test('the address and the headers that BSE asks for', () => {
-  expect(bseBhavcopy.path('2026-11-20')).toBe('/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_20261120_F_0000.CSV');
+itReads(bseBhavcopy, {
+  path: '/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_20261120_F_0000.CSV',
+  file: FILE,
+  figures: { session: '2026-11-20', bars },
+  recorded: {
+    'bse/udiff/BhavCopy_BSE_CM_0_0_0_20260911_F_0000-excerpt.CSV': { session: '2026-09-11', bars: 5 },
+    'bse/udiff/BhavCopy_BSE_CM_0_0_0_20261006_F_0000-excerpt.CSV': { session: '2026-10-06', bars: 1 },
+    'bse/udiff/RECONSTRUCTED_BhavCopy_BSE_CM_0_0_0_20260821_F_0000-sensex30.CSV': { session: '2026-08-21', bars: 30 },
+  },
+});
+
+test("it is not taken for NSE's, and is asked for as BSE's own site asks", async () => {
+  expect(await nseBhavcopy.recognises(Buffer.from(FILE))).toBe(false);
+  const asNse = await nseBhavcopy.parse(Buffer.from(FILE));
+  expect([asNse.bars, asNse.rejected.length]).toEqual([[], bars.length]);
   expect(bseBhavcopy.headers).toMatchObject({ Referer: 'https://www.bseindia.com/' });
-});
-
-test("a bhavcopy is read completely, and is not taken for NSE's", async () => {
-  expect(await bseBhavcopy.recognises(csv)).toBe(true);
-  expect(await nseBhavcopy.recognises(csv)).toBe(false);
-  expect(await bseBhavcopy.parse(csv)).toEqual({ session: '2026-11-20', bars, rejected: [] });
-  const asNse = await nseBhavcopy.parse(csv);
-  expect(asNse.bars).toEqual([]);
-  expect(asNse.rejected).toHaveLength(bars.length);
-});
-
-sayIfAbsent(1, 'BSE UDiFF');
-describe.skipIf(!hasRecorded)('the recorded lines of BSE', () => {
-  test('are read without a rejection or flag', async () => {
-    const paths = recordedIn('bse/udiff');
-    expect(paths).toHaveLength(3);
-    for (const path of paths) {
-      const { bars: read = [], rejected } = await bseBhavcopy.parse(recorded(path));
-      expect(read.length).toBeGreaterThan(0);
-      expect(rejected).toEqual([]);
-      expect(read.filter((bar) => checkBar(bar).flags.length > 0)).toEqual([]);
-    }
-  });
 });

@@ -41,8 +41,6 @@ function slashed(day: string): string {
 }
 
 function parseHistory(bytes: Uint8Array): ParsedFile {
-  if (!/(?:\n|,|\.\d\d)$/.test(Buffer.from(bytes.subarray(-8)).toString('latin1')))
-    throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
   const closes = new Map<string, IndexDay>();
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const day = dayOf(row, at.Date);
@@ -50,6 +48,8 @@ function parseHistory(bytes: Uint8Array): ParsedFile {
     const levels = levelsAt(row, { open: at.Open, high: at.High, low: at.Low, close: at.Close });
     closes.set(day, { name: SENSEX, ...levels, previousClose: undefined });
   });
+  if (!/(?:\n|,|\.\d\d)$/.test(Buffer.from(bytes.subarray(-8)).toString('latin1')))
+    throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
   const [session, before] = [...closes.keys()].toSorted().toReversed();
   if (session === undefined) throw new LayoutChanged(`${LAYOUT.name} has no day that can be read.`);
   const previousClose = before === undefined || hasSessionBetween(before, session) ? undefined : closes.get(before)?.close;

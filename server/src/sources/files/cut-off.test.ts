@@ -10,12 +10,13 @@ import { rejectedCount } from '../rejections.ts';
 import { LayoutChanged, sortedLines, type FileSource } from '../source.ts';
 import { cutBefore, sortedDay } from './sorted-day.test-support.ts';
 
+const WHOLE = { refused: [], told: [] };
+
 describe('a file in order of symbol', () => {
   const whole = Buffer.from(sortedDay({ filed: '2-JUN-1997', rows: 400 }));
 
   it('is whole to its last line', async () => {
-    expect(await judged(nseLegacy, whole)).toEqual({ refused: [], told: [] });
-    expect(await judged(nseLegacy, whole.subarray(0, -1))).toEqual({ refused: [], told: [] });
+    for (const bytes of [whole, whole.subarray(0, -1)]) expect(await judged(nseLegacy, bytes)).toEqual(WHOLE);
   });
 
   it('is refused, cut off at any byte before its last twentieth', async () => {
@@ -45,10 +46,8 @@ describe.skipIf(!hasRecorded)('the recorded files', () => {
     let seen = 0;
     for (const [source, paths] of sorted) {
       for (const path of paths) {
-        const parsed = await source.parse(recorded(path));
-        const lines = sortedLines(source, parsed);
-        expect([path, lines && linesAfter(lines)]).toEqual([path, 0]);
-        expect([path, await judged(source, recorded(path))]).toEqual([path, { refused: [], told: [] }]);
+        const lines = sortedLines(source, await source.parse(recorded(path)));
+        expect([path, lines && linesAfter(lines), await judged(source, recorded(path))]).toEqual([path, 0, WHOLE]);
         seen += 1;
       }
     }
@@ -61,9 +60,8 @@ describe.skipIf(!hasRecorded)('the recorded files', () => {
         const bytes = Buffer.from(recorded(path));
         for (const part of [0.02, 0.31, 0.64, 0.8, 0.9]) {
           const size = Math.floor(bytes.length * part);
-          const ofLine = bytes.indexOf('\n', size) + 1;
-          expect([path, part, (await judged(source, bytes.subarray(0, size))).refused.length > 0]).toEqual([path, part, true]);
-          expect([path, part, (await judged(source, bytes.subarray(0, ofLine))).refused.length > 0]).toEqual([path, part, true]);
+          for (const end of [size, bytes.indexOf('\n', size) + 1])
+            expect([path, part, (await judged(source, bytes.subarray(0, end))).refused.length > 0]).toEqual([path, part, true]);
         }
         const late = await judged(source, bytes.subarray(0, bytes.indexOf('\n', bytes.length * 0.97) + 1));
         expect([path, late.refused.length + late.told.length > 0]).toEqual([path, true]);
@@ -88,7 +86,7 @@ describe.skipIf(!hasRecorded)('the recorded files', () => {
       ['bse/legacy/01MAR2021.csv', '2021-03-01'],
       ['bse/legacy/EQ060521.CSV', '2021-05-06'],
     ] as const) {
-      expect(await judged(bseLegacy, recorded(path), day)).toEqual({ refused: [], told: [] });
+      expect(await judged(bseLegacy, recorded(path), day)).toEqual(WHOLE);
       const cut = cutAt(recorded(path), '\n6');
       expect(await judged(bseLegacy, cut, day)).toMatchObject({ refused: [], told: [expect.stringContaining('a whole file has about 2')] });
     }

@@ -6,19 +6,7 @@ import { settleBars } from './settle-bars.ts';
 const [first, second, third] = testBars() as [Bar, Bar, Bar];
 const filed = (...bars: Bar[]) => bars.map((bar, place) => ({ bar, line: place + 2 }));
 
-test('the session is the date of most lines; another date is rejected, also on the first line', () => {
-  const { session, bars, rejected } = settleBars(filed({ ...first, session: '2026-11-19' }, second, third), 0.01);
-  expect(session).toBe('2026-11-20');
-  expect(bars).toEqual([second, third]);
-  expect(rejected).toEqual([{ line: 2, reason: "its date is 2026-11-19, the file's 2026-11-20" }]);
-});
-
-test('a line that comes twice counts once', () => {
-  const { bars, rejected } = settleBars(filed(first, second, first), 0.01);
-  expect(bars).toEqual([first, second]);
-  expect(rejected).toEqual([{ line: 4, reason: 'the same as line 2' }]);
-});
-
+// A line of another day, twice or with an impossible bar is in `damage.test.ts` and in what makes a line of each source wrong.
 test('of two lines that differ neither is believed, nor is a third', () => {
   const other = { ...first, close: first.close + 0.05 };
   expect(settleBars(filed(first, second, other, first), 0.01)).toEqual({
@@ -59,10 +47,4 @@ test('BSE tells lines apart by scrip code and group', () => {
   const bse: Bar = { ...first, exchange: 'BSE', series: 'A' };
   const sameSymbol = { ...bse, code: '500002' };
   expect(settleBars(filed(bse, sameSymbol), 1).bars).toEqual([bse, sameSymbol]);
-});
-
-test('a bar that fails the checks is rejected', () => {
-  const { bars, rejected } = settleBars(filed({ ...first, low: first.high + 1 }, second), 0.01);
-  expect(bars).toEqual([second]);
-  expect(rejected[0]?.reason).toContain('is above the high');
 });

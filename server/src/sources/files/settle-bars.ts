@@ -1,7 +1,7 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { readCsv, type CsvLayout, type Places } from '../parsing/csv.ts';
+import { readCsv, roughFieldsOf, type CsvLayout, type Places } from '../parsing/csv.ts';
 import { BOUNDS } from '../bounds.ts';
 import { inLineOrder } from '../rejections.ts';
 
@@ -38,7 +38,7 @@ export function readBars<Column extends string>(
 function isBrokenOff(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-2 * BOUNDS.lineCharacters)).toString('latin1');
   const [before = '', last = ''] = end.split('\n').slice(-2);
-  return last.trim() !== '' && last.split(',').length < before.split(',').length;
+  return last.trim() !== '' && roughFieldsOf(last).length < roughFieldsOf(before).length;
 }
 
 /** The layouts write 0 where there is no price. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { hasHeader, type Places, csvInside } from '../parsing/csv.ts';
+import { firstValue, hasHeader, type Places, csvInside } from '../parsing/csv.ts';
 import { noneIfZero, readBars } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout } from '../source.ts';
@@ -30,9 +30,7 @@ export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise
 export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
   return isOfLayout(async () => {
     const csv = await csvInside(bytes);
-    if (!hasHeader(csv, LAYOUT)) return false;
-    const [header = '', first = ''] = Buffer.from(csv.subarray(0, 4096)).toString('latin1').split(/\r?\n/);
-    return first.split(',')[header.split(',').indexOf('Src')] === exchange;
+    return hasHeader(csv, LAYOUT) && firstValue(csv, LAYOUT, 'Src') === exchange;
   });
 }
 

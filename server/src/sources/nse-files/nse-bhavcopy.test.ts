@@ -8,6 +8,7 @@ import { testZip } from '../parsing/zip.test-support.ts';
 
 const bars = testBars();
 const FILE = udiffOf(bars);
+const quoted = (text: string): string => text.replaceAll(/.+/g, (line) => `"${line.split(',').join('","')}"`);
 const [FIRST] = bars as [(typeof bars)[0]];
 
 itReads(nseBhavcopy, {
@@ -18,17 +19,26 @@ itReads(nseBhavcopy, {
     ['zipped', testZip([{ name: 'BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv', content: FILE }])],
     ['with the header of before 21 June 2024', udiffOf(bars, true)],
     ['with the old header and a comma on the lines as well', udiffOf(bars, true).replaceAll(/,,,,,\n/g, ',,,,,,\n')],
+    ['with every cell quoted', quoted(FILE)],
+    ['with every cell quoted, without the last line end', quoted(FILE).slice(0, -1)],
     ['without the last line end', FILE.slice(0, -1)],
-    ['with another order of columns and a new one', FILE.split('\n').map(turned).join('\n')],
   ],
   bad: [
     [',NSE,', ',BSE,', 'Src is "BSE", not NSE'],
     [',CM,', ',FO,', 'Sgmt is "FO", not CM'],
+    [
+      '2026-11-20,2026-11-20',
+      '20-11-2026,20-11-2026',
+      'TradDt is "20-11-2026", not a date like 2026-11-20, as a spreadsheet rewrites dates',
+    ],
     ['2026-11-20,2026-11-20', '2026-11-20,2026-11-19', 'BizDt is "2026-11-19", not 2026-11-20'],
     ['INE002A01018', 'INE002A01017', 'wrong check digit'],
     [`${FIRST.close.toFixed(2)},${FIRST.last?.toFixed(2)}`, `-,${FIRST.last?.toFixed(2)}`, 'ClsPric is "-", not an amount'],
   ],
-  refused: [['ClsPric', 'ClsPrice', 'lacks ClsPric']],
+  refused: [
+    ['ClsPric', 'ClsPrice', 'lacks ClsPric'],
+    [/,/g, ';', 'found a table with semicolons'],
+  ],
 });
 
 test('a name with markup and a formula goes through as text', async () => {
@@ -45,10 +55,6 @@ test('an archive with other than one CSV file is refused', async () => {
   await expect(nseBhavcopy.parse(two)).rejects.toThrow('Expected one CSV file in the archive and found 2');
   expect(await nseBhavcopy.recognises(testZip([{ name: 'a.txt', content: FILE }]))).toBe(false);
 });
-
-function turned(line: string): string {
-  return line === '' ? '' : [...line.split(',').toReversed(), 'new'].join(',');
-}
 
 sayIfAbsent(1, 'UDiFF');
 describe.skipIf(!hasRecorded)('the recorded days', () => {

@@ -26,17 +26,18 @@ test('a filing is a name, a symbol, the day of the meeting, headings and a text 
   });
 });
 
-test('a meeting that was held is distinguished from one to come, whatever the heading', () => {
-  const { meetings = [] } = read(
-    'One Limited ONE : 15-DEC-2026 : Outcome of Board Meeting ONE : One Limited has informed the Exchange regarding  Board meeting held on December 15, 2026.',
-    'Two Limited TWO : 15-DEC-2026 : Dividend TWO : Two Limited has informed the Exchange that Board of Directors at its meeting held on December 15, 2026, declared Interim Dividend of 7 per equity share.',
-    'Three Limited THREE : 20-DEC-2026 : Dividend To consider an interim dividend',
-  );
-  expect(meetings.map(({ symbol, state }) => [symbol, state])).toEqual([
-    ['ONE', 'held'],
-    ['TWO', 'held'],
-    ['THREE', 'announced'],
-  ]);
+test.each([
+  ['Outcome of Board Meeting ACME : Acme Limited has informed the Exchange regarding  Board meeting held on December 15, 2026.', 'held'],
+  [
+    'Dividend ACME : Acme Limited has informed the Exchange that Board of Directors at its meeting held on December 15, 2026, declared',
+    'held',
+  ],
+  ['Dividend To consider an interim dividend', 'announced'],
+  ['Dividend The Board meeting to be held on December 17, 2026 has been cancelled.', 'off'],
+  ['Dividend The Board meeting to be held on December 17, 2026 stands postponed.', 'off'],
+  ['Dividend The Board meeting to be held on December 17, 2026 has been re-scheduled.', 'off'],
+])('"%s" makes a meeting %s', (text, state) => {
+  expect(read(`Acme Limited ACME : 17-DEC-2026 : ${text}`).meetings).toMatchObject([{ symbol: 'ACME', day: '2026-12-17', state }]);
 });
 
 test('a meeting that is moved is off on its day and announced for the new one', () => {
@@ -56,11 +57,6 @@ test('a meeting that is moved is off on its day and announced for the new one', 
   ]);
 });
 
-test.each(['has been cancelled', 'stands postponed', 'has been re-scheduled'])('a meeting that %s is off', (words) => {
-  const { meetings } = read(`Off Limited OFF : 17-DEC-2026 : Dividend The Board meeting to be held on December 17, 2026 ${words}.`);
-  expect(meetings).toEqual([{ symbol: 'OFF', name: 'Off Limited', day: '2026-12-17', purpose: 'Dividend', state: 'off' }]);
-});
-
 test('a line that is no filing is rejected, and the others are kept', () => {
   const { meetings, rejected } = read(
     'a text before any filing',
@@ -76,9 +72,8 @@ test('a line that is no filing is rejected, and the others are kept', () => {
   ]);
 });
 
-test('a text that is not a bm file is not recognised', () => {
-  expect(() => parseMeetings(Buffer.from('<html>'))).toThrow(LayoutChanged);
-  expect(() => parseMeetings(Buffer.from(''))).toThrow(LayoutChanged);
+test.each(['<html>', ''])('a text that is no bm file is refused: "%s"', (text) => {
+  expect(() => parseMeetings(Buffer.from(text))).toThrow(LayoutChanged);
 });
 
 // If reading took quadratic time, this test would not end.

@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { itReads } from '../it-reads.test-support.ts';
 import { nseEquityList } from './nse-equity-list.ts';
-import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 
 const FILE = [
   'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE',
@@ -10,6 +8,8 @@ const FILE = [
   '',
 ].join('\n');
 
+const OF_NSE = { exchange: 'NSE', code: '', sector: undefined, status: undefined } as const;
+
 // Names are read as they are, markup and formulas too.
 itReads(nseEquityList, {
   path: '/content/equities/EQUITY_L.csv',
@@ -17,28 +17,22 @@ itReads(nseEquityList, {
   figures: {
     listings: [
       {
-        exchange: 'NSE',
+        ...OF_NSE,
         symbol: 'M&M',
         series: 'EQ',
-        code: '',
         isin: 'INE101A01026',
         name: 'Mahindra & Mahindra Limited',
         listedOn: '1996-01-03',
         faceValue: 5,
-        sector: undefined,
-        status: undefined,
       },
       {
-        exchange: 'NSE',
+        ...OF_NSE,
         symbol: 'EVIL',
         series: 'BE',
-        code: '',
         isin: 'INE002A01018',
         name: `=cmd|' /C calc'!A0"><script>`,
         listedOn: '2008-10-06',
         faceValue: 10,
-        sector: undefined,
-        status: undefined,
       },
     ],
   },
@@ -47,18 +41,9 @@ itReads(nseEquityList, {
     ['03-JAN-1996', '33-JAN-1996', 'not a date'],
     ['EVIL,', 'M&M,', 'M&M is listed already'],
   ],
-});
-
-sayIfAbsent(1, 'EQUITY_L');
-describe.skipIf(!hasRecorded)('the recorded list', () => {
-  test('is read completely', async () => {
-    const { listings = [], rejected } = await nseEquityList.parse(recorded('reference/EQUITY_L.csv'));
-    expect(rejected).toEqual([]);
-    expect(listings).toHaveLength(2384);
-    expect(listings.find(({ symbol }) => symbol === 'RELIANCE')).toMatchObject({
-      name: 'Reliance Industries Limited',
-      isin: 'INE002A01018',
-      faceValue: 10,
-    });
-  });
+  recorded: {
+    'reference/EQUITY_L.csv': {
+      listings: [2_384, { symbol: 'RELIANCE', name: 'Reliance Industries Limited', isin: 'INE002A01018', faceValue: 10 }],
+    },
+  },
 });

@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { itReads } from '../it-reads.test-support.ts';
 import { nseSymbolChange } from './nse-symbol-change.ts';
-import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 
 const FILE = [
   ' NIPPON MF - Plan E -  GO,RDAXEDG,NDAXEDG,30-OCT-2019',
@@ -23,14 +21,5 @@ itReads(nseSymbolChange, {
   },
   bad: [['09-APR-2025', '39-APR-2025', 'on is "39-APR-2025", not a date like 20-Nov-2026']],
   refused: [[/^[^]*$/, 'a,b,c,d\n', 'found something']],
-});
-
-sayIfAbsent(1, 'symbolchange');
-describe.skipIf(!hasRecorded)('the recorded lines', () => {
-  test('are read without a rejection', async () => {
-    const { renames = [], rejected } = await nseSymbolChange.parse(recorded('transcribed/symbolchange_2026-10-02-excerpt.csv'));
-    expect(rejected).toEqual([]);
-    expect(renames).toHaveLength(11);
-    expect(renames).toContainEqual({ from: 'TATAMOTORS', to: 'TMPV', on: '2025-10-24' });
-  });
+  recorded: { 'transcribed/symbolchange_2026-10-02-excerpt.csv': { renames: [11, { from: 'TATAMOTORS', to: 'TMPV', on: '2025-10-24' }] } },
 });

@@ -1,7 +1,7 @@
 import { type Flag, MEASURES, NOT_FLAGGED, plainHeader } from '@bhav/core/market/measures';
 import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
-import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
+import { type CsvLayout, hasHeader, readCsv, roughFieldsOf } from '../parsing/csv.ts';
 import { ddmmyy, readDate } from '../parsing/filed-date.ts';
 import type { FileSource } from '../source.ts';
 
@@ -51,9 +51,8 @@ function parseWarnings(bytes: Uint8Array): ParsedFile {
 /** By their headers, in any case and with any blanks: other versions of the file lack some. */
 function measuresIn(bytes: Uint8Array): { id: (typeof MEASURES)[number]['id']; header: string }[] {
   const end = bytes.indexOf(0x0a);
-  const headers = Buffer.from(bytes.subarray(0, end === -1 ? undefined : end))
-    .toString()
-    .split(',');
+  const line = Buffer.from(bytes.subarray(0, end === -1 ? undefined : end)).toString();
+  const headers = roughFieldsOf(line.replace(/^\uFEFF/, '').trimEnd());
   const found = new Map(headers.map((header) => [plainHeader(header), header.trim()]));
   return MEASURES.flatMap(({ id, headers: known }) => {
     const header = known.map((one) => found.get(plainHeader(one))).find((one) => one !== undefined);

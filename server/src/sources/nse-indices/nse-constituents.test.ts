@@ -1,70 +1,62 @@
 import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { isinOf } from '@bhav/demo/securities/made-up-names';
 import { describe, expect, test } from 'vitest';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseConstituents } from './nse-constituents.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import type { FileSource } from '../source.ts';
 
 const nifty = nseConstituents[0] as FileSource;
 const isins = Array.from({ length: 60 }, (_, place) => isinOf(place));
-const rows = (symbols: readonly string[]) => symbols.map((symbol, place) => `${symbol} Ltd.,Services,${symbol},EQ,${isins[place]}`);
-const fileOf = (symbols: readonly string[]) => ['Company Name,Industry,Symbol,Series,ISIN Code', ...rows(symbols), ''].join('\r\n');
+const fileOf = (symbols: readonly string[]) =>
+  [
+    'Company Name,Industry,Symbol,Series,ISIN Code',
+    ...symbols.map((symbol, place) => `${symbol} Ltd.,Services,${symbol},EQ,${isins[place]}`),
+    '',
+  ].join('\n');
 const FILE = fileOf(NIFTY_50);
 
-test('the members and their sectors are read, with a byte-order mark and CRLF; the list has no date', async () => {
-  expect(nifty.path('2026-11-20')).toBe('/IndexConstituent/ind_nifty50list.csv');
-  const filing = await nifty.parse(Buffer.from(`\uFEFF${FILE}`));
-  expect(filing.session).toBeUndefined();
-  expect(filing.rejected).toEqual([]);
-  expect(filing.members?.index).toBe('Nifty 50');
-  expect(filing.members?.list).toHaveLength(50);
-  expect(filing.members?.list[0]).toEqual({ symbol: 'ADANIENT', isin: isins[0], name: 'ADANIENT Ltd.', sector: 'Services', series: 'EQ' });
+// The list has no date. Half of it would take half the index off the page.
+itReads(nifty, {
+  path: '/IndexConstituent/ind_nifty50list.csv',
+  file: FILE,
+  figures: {
+    members: {
+      index: 'Nifty 50',
+      list: NIFTY_50.map((symbol, place) => ({
+        symbol,
+        isin: isins[place] ?? '',
+        name: `${symbol} Ltd.`,
+        sector: 'Services',
+        series: 'EQ',
+      })),
+    },
+  },
+  bad: [
+    [`${isins[49]}`, 'DUM154A01025', 'holds the place of a company that is being spun off and is no share'],
+    [`${isins[49]}`, 'INE000A0100X', 'wrong check digit'],
+    [`${NIFTY_50[49]},EQ`, `${NIFTY_50[0]},EQ`, `${NIFTY_50[0]} is a member already`],
+    [`${isins[49]}`, `${isins[0]}`, `${NIFTY_50[49]} is a member already`],
+  ],
+  refused: [[FILE.slice(FILE.length / 2), '', 'it was cut off, or is of another index']],
 });
 
-test('a row that holds the place of a spun-off company is rejected with the reason, and the list stands', async () => {
-  const filing = await nifty.parse(Buffer.from(`${FILE}DUMMYITC Ltd.,Services,DUMMYITC,EQ,DUM154A01025\r\n`));
-  expect(filing.members?.list).toHaveLength(50);
-  expect(filing.rejected).toEqual([{ line: 52, reason: 'DUMMYITC holds the place of a company that is being spun off and is no share' }]);
-});
-
-test('a wrong ISIN and a member that comes twice are rejected', async () => {
-  const wrong = await nifty.parse(Buffer.from(FILE.replace(`${isins[49]}`, `${isins[49]?.slice(0, 11)}X`)));
-  expect(wrong.rejected[0]?.reason).toContain('wrong check digit');
-  const twice = await nifty.parse(Buffer.from(`${FILE}${rows(NIFTY_50)[0]}\r\n`));
-  expect(twice.rejected).toEqual([{ line: 52, reason: 'ADANIENT is a member already' }]);
-});
-
-test('a list that is cut off is refused: half of it would take half the index off the page', async () => {
-  await expect(nifty.parse(Buffer.from(FILE.slice(0, FILE.length / 2)))).rejects.toThrow('it was cut off, or is of another index');
-  await expect(nifty.parse(Buffer.from('<html>'))).rejects.toThrow('an HTML page');
-});
-
-describe('the list of a sector', () => {
-  const found = async (symbols: readonly string[]) => {
-    const ids: string[] = [];
-    for (const source of nseConstituents) if (await source.recognises(Buffer.from(fileOf(symbols)))) ids.push(source.id);
-    return ids;
-  };
-  const filled = (symbols: string, count: number): string[] => {
-    const named = symbols.split(' ');
-    return [...named, ...Array.from({ length: count - named.length }, (_, place) => `OTHER${place}`)];
-  };
-
-  test('is known by the companies that it must have, and by its length', async () => {
-    expect(await found(filled('HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK PNB', 14))).toEqual(['nse-bank']);
-    expect(await found(filled('TCS INFY HCLTECH TECHM', 10))).toEqual(['nse-it']);
-    expect(await found(filled('M&M MARUTI EICHERMOT BAJAJ-AUTO', 15))).toEqual(['nse-auto']);
-    expect(await found(filled('ITC HINDUNILVR NESTLEIND TATACONSUM', 15))).toEqual(['nse-fmcg']);
-    expect(await found(filled('SUNPHARMA CIPLA DRREDDY', 20))).toEqual(['nse-pharma']);
-    expect(await found(filled('TATASTEEL HINDALCO JSWSTEEL', 15))).toEqual(['nse-metal']);
-  });
-
-  test('is not that of private banks, of all financial services, of hospitals, or one that was cut off', async () => {
-    expect(await found(filled('HDFCBANK ICICIBANK AXISBANK KOTAKBANK', 10))).toEqual([]);
-    expect(await found(filled('HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK BAJFINANCE', 18))).toEqual([]);
-    expect(await found(filled('SUNPHARMA CIPLA DRREDDY APOLLOHOSP', 20))).toEqual([]);
-    expect(await found(filled('HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK', 7))).toEqual([]);
-  });
+test.each([
+  ['HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK PNB', 14, 'nse-bank'],
+  ['TCS INFY HCLTECH TECHM', 10, 'nse-it'],
+  ['M&M MARUTI EICHERMOT BAJAJ-AUTO', 15, 'nse-auto'],
+  ['ITC HINDUNILVR NESTLEIND TATACONSUM', 15, 'nse-fmcg'],
+  ['SUNPHARMA CIPLA DRREDDY', 20, 'nse-pharma'],
+  ['TATASTEEL HINDALCO JSWSTEEL', 15, 'nse-metal'],
+  // Private banks, all financial services, hospitals, and a list that was cut off.
+  ['HDFCBANK ICICIBANK AXISBANK KOTAKBANK', 10, undefined],
+  ['HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK BAJFINANCE', 18, undefined],
+  ['SUNPHARMA CIPLA DRREDDY APOLLOHOSP', 20, undefined],
+  ['HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK', 7, undefined],
+])('the list of a sector is known by the companies that it must have, and by its length: %s of %i is %s', async (symbols, count, id) => {
+  const named = symbols.split(' ');
+  const list = [...named, ...Array.from({ length: count - named.length }, (_, place) => `OTHER${place}`)];
+  expect(await recognising(Buffer.from(fileOf(list)))).toEqual(id === undefined ? [] : [id]);
 });
 
 sayIfAbsent(1, 'lists of constituents');
@@ -83,10 +75,8 @@ describe.skipIf(!hasRecorded)('the recorded lists', () => {
     const paths = [...recordedIn('nse/index'), ...recordedIn('nse/dirty')];
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) {
-      const found: string[] = [];
-      for (const source of nseConstituents) if (await source.recognises(recorded(path))) found.push(source.id);
       const name = path.split('/').at(-1) ?? '';
-      expect([name, found]).toEqual([name, known[name] === undefined ? [] : [known[name]]]);
+      expect([name, await recognising(recorded(path))]).toEqual([name, known[name] === undefined ? [] : [known[name]]]);
     }
     // The Next 50 is the hundred less the fifty.
     const lines = (name: string) =>
@@ -100,8 +90,13 @@ describe.skipIf(!hasRecorded)('the recorded lists', () => {
         .filter((line) => !fifty.has(line))
         .join('\n'),
     );
-    const answers = await Promise.all(nseConstituents.map(async (source) => source.recognises(next)));
-    expect(nseConstituents.filter((_, place) => answers[place]).map(({ id }) => id)).toEqual(['nse-next-50']);
+    expect(await recognising(next)).toEqual(['nse-next-50']);
     expect((await nseConstituents[1]?.parse(next))?.members?.list).toHaveLength(50);
   });
 });
+
+async function recognising(list: Uint8Array): Promise<string[]> {
+  const ids: string[] = [];
+  for (const source of nseConstituents) if (await source.recognises(list)) ids.push(source.id);
+  return ids;
+}

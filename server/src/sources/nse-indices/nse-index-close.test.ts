@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { itReads } from '../it-reads.test-support.ts';
 import { nseIndexClose } from './nse-index-close.ts';
-import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 
 const FILE = [
   'Index Name,Index Date,Open Index Value,High Index Value,Low Index Value,Closing Index Value,Points Change,Change(%),Volume,Turnover (Rs. Cr.),P/E,P/B,Div Yield',
@@ -35,14 +33,10 @@ itReads(nseIndexClose, {
     ['50,20-11-2026', '50,20-13-2026', 'not a date'],
   ],
   refused: [['20-11', '19-11', 'more than one day']],
-});
-
-sayIfAbsent(1, 'ind_close_all');
-describe.skipIf(!hasRecorded)('the recorded lines', () => {
-  test('are read without a rejection', async () => {
-    const { session, indices = [], rejected } = await nseIndexClose.parse(recorded('transcribed/ind_close_all_01102026-excerpt.csv'));
-    expect({ session, rejected }).toEqual({ session: '2026-10-01', rejected: [] });
-    expect(indices).toHaveLength(11);
-    expect(indices[0]).toMatchObject({ name: 'Nifty 50', close: 22_421.95, previousClose: 22_620.45 });
-  });
+  recorded: {
+    'transcribed/ind_close_all_01102026-excerpt.csv': {
+      session: '2026-10-01',
+      indices: [11, { name: 'Nifty 50', close: 22_421.95, previousClose: 22_620.45 }],
+    },
+  },
 });

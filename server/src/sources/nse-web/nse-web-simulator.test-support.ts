@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { istIso } from '@bhav/core/calendar/ist';
-import { marketClock } from '@bhav/core/calendar/market-clock';
-import { indexChange, stockChange } from '@bhav/core/quotes/change';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { dayMonYear } from '@bhav/demo/market/number-format';
 import { htmlPage, isBrowser, loopbackServer, type SimulatedAnswer } from '@bhav/demo/simulators/loopback-server';
@@ -12,8 +10,6 @@ export interface NseWebShare {
   symbol: string;
   series: string;
   isin: string;
-  name: string;
-  industry: string;
   price: number;
   previousClose?: number | undefined;
   open?: number | undefined;
@@ -39,22 +35,17 @@ type NseDates = 'year first' | 'day first';
 /** `1234.5`, or `"1,234.50"`. */
 type NseFigures = 'number' | 'text';
 
-/** `/api/equity-stock-indices?index=NIFTY%2050`: the index itself comes first, with priority 1. */
-function nseIndexAnswer({ shares, levels }: NseWebMarket, now: number, dates: NseDates, figures: NseFigures): unknown {
-  const write = writer(figures);
+/** `/api/equity-stock-indices?index=NIFTY%2050`: the index itself comes first, with priority 1. The website has more fields than are read. */
+function nseIndexAnswer({ shares, levels }: NseWebMarket, dates: NseDates, write: Write): unknown {
   const index = levels.find(({ name }) => name === 'NIFTY 50');
-  const sum = (figure: 'volume' | 'turnover'): number => shares.reduce((total, share) => total + share[figure], 0);
   const own = index && {
     priority: 1,
     symbol: index.name,
-    identifier: index.name,
     series: null,
     ...pricesOf({ ...index, price: index.level }, write),
-    totalTradedVolume: sum('volume'),
-    totalTradedValue: sum('turnover'),
+    totalTradedVolume: 0,
+    totalTradedValue: 0,
     lastUpdateTime: timeOf(index.at, dates),
-    ffmc: null,
-    marketType: null,
   };
   const rows = shares.map((share) => ({
     priority: 0,
@@ -65,75 +56,35 @@ function nseIndexAnswer({ shares, levels }: NseWebMarket, now: number, dates: Ns
     totalTradedVolume: share.volume,
     totalTradedValue: share.turnover,
     lastUpdateTime: timeOf(share.at, dates),
-    chartTodayPath: `https://nsearchives.nseindia.com/today/${share.symbol}${share.series}N.svg`,
-    meta: {
-      symbol: share.symbol,
-      companyName: share.name,
-      industry: share.industry,
-      activeSeries: [share.series],
-      isFNOSec: true,
-      isSuspended: false,
-      isDelisted: false,
-      isETFSec: false,
-      isin: share.isin,
-    },
+    meta: { symbol: share.symbol, isSuspended: false, isin: share.isin },
   }));
-  return { data: own === undefined ? rows : [own, ...rows], marketStatus: statusAt(now), timestamp: timeOf(now, 'day first') };
+  return { data: own === undefined ? rows : [own, ...rows], marketStatus: { market: 'CM', marketStatus: 'Open' } };
 }
 
-/** `/api/allIndices`: made once a minute, with one time for all, and some numbers always as text. */
-function allIndicesAnswer({ shares, levels }: NseWebMarket, now: number, figures: NseFigures): unknown {
-  const write = writer(figures);
-  const count = (is: (change: number) => boolean): string =>
-    String(shares.filter(({ price, previousClose }) => previousClose !== undefined && is(price - previousClose)).length);
-  const newest = Math.max(...levels.map(({ at }) => at));
-  return {
-    data: levels.map(({ name, level, previousClose, open, high, low }) => {
-      const { change, changePercent } = indexChange(level, previousClose);
-      return {
-        key: 'INDICES ELIGIBLE IN DERIVATIVES',
-        index: name,
-        indexSymbol: name,
-        last: write(level),
-        variation: write(change),
-        percentChange: write(changePercent),
-        open: write(open),
-        high: write(high),
-        low: write(low),
-        previousClose: write(previousClose),
-        indicativeClose: 0,
-        pe: '21.40',
-        pb: '3.31',
-        dy: '1.29',
-        ...(name === 'NIFTY 50' && {
-          advances: count((change) => change > 0),
-          declines: count((change) => change < 0),
-          unchanged: count((change) => change === 0),
-        }),
-      };
-    }),
-    timestamp: timeOf(Math.min(now, newest), 'day first'),
-  };
+/** `/api/allIndices`: made once a minute, with one time for all. */
+function allIndicesAnswer({ levels }: NseWebMarket, write: Write): unknown {
+  const data = levels.map(({ name, level, previousClose, open, high, low }) => ({
+    index: name,
+    indexSymbol: name,
+    last: write(level),
+    open: write(open),
+    high: write(high),
+    low: write(low),
+    previousClose: write(previousClose),
+    pe: '21.40',
+  }));
+  return { data, timestamp: timeOf(Math.max(...levels.map(({ at }) => at)), 'day first') };
 }
 
 type Write = (value: number | undefined) => number | string;
 
 /** The website writes 0 where there is nothing yet. */
 function pricesOf(
-  share: Omit<NseWebShare, 'symbol' | 'series' | 'isin' | 'name' | 'industry' | 'volume' | 'turnover' | 'at'>,
+  { price, previousClose, open, high, low }: Pick<NseWebShare, 'price' | 'previousClose' | 'open' | 'high' | 'low'>,
   write: Write,
 ) {
-  const { price, previousClose, open, high, low } = share;
-  const { change, changePercent } = stockChange(price, previousClose);
-  return {
-    open: write(open),
-    dayHigh: write(high),
-    dayLow: write(low),
-    lastPrice: write(price),
-    previousClose: write(previousClose),
-    change: write(change),
-    pChange: write(changePercent),
-  };
+  const [lastPrice, dayHigh, dayLow] = [write(price), write(high), write(low)];
+  return { open: write(open), dayHigh, dayLow, lastPrice, previousClose: write(previousClose) };
 }
 
 function writer(figures: NseFigures): Write {
@@ -144,15 +95,6 @@ function writer(figures: NseFigures): Write {
 function timeOf(instant: number, dates: NseDates): string {
   const [day = '', time = ''] = istIso(instant).slice(0, 19).split('T');
   return `${dates === 'year first' ? day : dayMonYear(day)} ${time}`;
-}
-
-function statusAt(now: number): unknown {
-  const isOpen = ['pre-open', 'open', 'closing-auction', 'special-session'].includes(marketClock('NSE', true, now).phase);
-  return {
-    market: 'CM',
-    marketStatus: isOpen ? 'Open' : 'Closed',
-    marketStatusMessage: isOpen ? 'Normal Market is Open' : 'Normal Market has Closed',
-  };
 }
 
 /** `count` is how many times this path has been asked for, from 1. */
@@ -226,9 +168,9 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
   if (!hasCookies(headers, issuedAt, at) || headers.referer === undefined) return htmlPage(401);
   const { market, dates = 'year first', figures = 'number' } = parts;
   if (pathname === '/api/equity-stock-indices' && searchParams.get('index') === 'NIFTY 50') {
-    return json(nseIndexAnswer(market(at), at, dates, figures));
+    return json(nseIndexAnswer(market(at), dates, writer(figures)));
   }
-  return pathname === '/api/allIndices' ? json(allIndicesAnswer(market(at), at, figures)) : htmlPage(404);
+  return pathname === '/api/allIndices' ? json(allIndicesAnswer(market(at), writer(figures))) : htmlPage(404);
 }
 
 /** In the values of all cookies of the simulator. */

@@ -15,6 +15,13 @@ export function mustBeIsin(isin: string, of: string): void {
 /** Blanks around numbers: none, one in every field but the first, or at will, as in files of fixed width. */
 export type Padding = 'none' | 'one' | 'any';
 
+/** As `20/11/2026`, `11/20/26` or the number of a day. */
+function isOfSheet(text: string): boolean {
+  const [, one = '', other = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d\d|\d{4})$/.exec(text) ?? [];
+  const orders = [`${one}/${other}`, `${other}/${one}`];
+  return /^4\d{4}$/.test(text) || orders.some((day) => readDate(`${day}/${year.padStart(4, '20')}`, '20/11/2026') !== undefined);
+}
+
 /** Columns are counted from 0. */
 export class CsvRow {
   /** In the file, from 1. */
@@ -119,7 +126,7 @@ export class CsvRow {
   date(column: number, form: DateForm): string {
     const text = this.text(column);
     const date = this.#dates.get(text) ?? readDate(text, form);
-    if (date === undefined) throw this.#bad(column, `a date like ${form}`);
+    if (date === undefined) throw this.#bad(column, `a date like ${form}${isOfSheet(text) ? ', as a spreadsheet rewrites dates' : ''}`);
     this.#dates.set(text, date);
     return date;
   }

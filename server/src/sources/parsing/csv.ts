@@ -69,6 +69,23 @@ export function hasHeader(bytes: Uint8Array, layout: CsvLayout<string>): boolean
   }
 }
 
+/** In the first line below the header; undefined where there is none. */
+export function firstValue<Column extends string>(bytes: Uint8Array, layout: CsvLayout<Column>, column: Column): string | undefined {
+  const start = bytes.subarray(0, 4096);
+  const lines = new Lines(start);
+  const { at } = headerOf(lines, start, layout);
+  return lines.next() ? roughFieldsOf(lines.text)[at[column]]?.trim() : undefined;
+}
+
+/** Also of a line that is not well formed. */
+export function roughFieldsOf(line: string): string[] {
+  try {
+    return fieldsOf(line);
+  } catch {
+    return line.split(',');
+  }
+}
+
 /** The bytes may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
 export async function csvInside(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isZip(bytes)) return bytes;

@@ -1,4 +1,4 @@
-/** For the message about a refused file: `an HTML page`, `an Excel workbook`, `a zip archive` … */
+/** For the message about a refused file: `an HTML page`, `an Excel workbook`, `a table with semicolons` … */
 export function kindOfBytes(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'an empty file';
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512)).toString('latin1');
@@ -27,4 +27,7 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [HTML, 'an HTML page'],
   [/^(?:\xef\xbb\xbf)?\s*</, 'a page of markup'],
   [/^(?:\xef\xbb\xbf)?\s*[[{]/, 'JSON'],
+  [/^(?:\xff\xfe|\xfe\xff|(?:[ -~]\0){4}|(?:\0[ -~]){4})/, 'a text in UTF-16 (save it in UTF-8)'],
+  [/^[^\n,]*;[^\n,]*;/, 'a table with semicolons (save it with commas)'],
+  [/^[^\n,]*\t[^\n,]*\t/, 'a table with tabs (save it with commas)'],
 ];

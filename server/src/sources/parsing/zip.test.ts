@@ -26,20 +26,12 @@ test('members come by name, deflated or stored; those not wanted are not inflate
 describe('an archive is refused', () => {
   test.each<[string, TestMember[], string]>([
     ['with a path up', [{ name: '../../etc/passwd', content: 'x' }], ''],
-    ['with an absolute path', [{ name: '/etc/passwd', content: 'x' }], ''],
     ['with a folder', [{ name: 'a/b.csv', content: 'x' }], 'a member with a path'],
     ['with a path of Windows', [{ name: 'C:\\b.csv', content: 'x' }], ''],
     ['with a hidden name', [{ name: '.csv', content: 'x' }], 'odd name'],
     ['with an encrypted member', [{ name: 'a.csv', content: 'x', isEncrypted: true }], 'encrypted'],
     ['compressed in an unknown way', [{ name: 'a.csv', content: 'x', method: 9 }], 'unknown way'],
-    [
-      'with two members of one name',
-      [
-        { name: 'a.csv', content: 'x' },
-        { name: 'a.csv', content: 'y' },
-      ],
-      'two members',
-    ],
+    ['with two members of one name', ['x', 'y'].map((content) => ({ name: 'a.csv', content })), 'two members'],
     ['whose member is larger than it says', [{ name: 'a.csv', content: LINES, declaredSize: 10 }], ''],
     ['whose member is smaller than it says', [{ name: 'a.csv', content: LINES, declaredSize: LINES.length + 1 }], ''],
     ['whose checksum is wrong', [{ name: 'a.csv', content: LINES, checksum: 1 }], 'size or checksum differs'],
@@ -84,11 +76,8 @@ describe('an archive is refused', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
   });
 
-  test.each([
-    ['an HTML page', '<html>'],
-    ['an empty file', ''],
-  ])('that is %s', async (kind, content) => {
-    await expect(unzip(Buffer.from(content), every)).rejects.toThrow(`Expected a zip archive and found ${kind}`);
+  test('that is another file', async () => {
+    await expect(unzip(Buffer.from('<html>'), every)).rejects.toThrow('Expected a zip archive and found an HTML page');
   });
 });
 

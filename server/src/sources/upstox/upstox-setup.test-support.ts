@@ -16,14 +16,7 @@ export const START = Date.parse('2026-11-20T10:00:00+05:30');
 export const TOKEN = 'eyJ0eXAiOiJKV1QifQ.the-token-of-the-operator';
 
 export const RELIANCE: Instrument = { exchange: 'NSE', symbol: 'RELIANCE', series: 'EQ', isin: 'INE002A01018', isMember: true };
-export const RELIANCE_AT_BSE: Instrument = {
-  exchange: 'BSE',
-  symbol: 'RELIANCE',
-  series: 'A',
-  isin: 'INE002A01018',
-  code: '500325',
-  isMember: true,
-};
+export const RELIANCE_AT_BSE: Instrument = { ...RELIANCE, exchange: 'BSE', series: 'A', code: '500325' };
 export const NHPC: Instrument = { exchange: 'NSE', symbol: 'NHPC', series: 'EQ', isin: 'INE848E01016', isMember: false };
 export const ASKED = [RELIANCE, RELIANCE_AT_BSE, NHPC] as const;
 
@@ -63,33 +56,15 @@ export interface SetupParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>>
 
 /** The clock stops while an answer or a connection is awaited, unless the fault is silence. */
 export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: SetupParts = {}): Promise<UpstoxSetup> {
-  const figures = new Map<string, UpstoxFigures>();
-  const day = (symbol: string, price: number, volume: number): UpstoxFigures => ({
-    symbol,
-    price,
-    previousClose: 1,
-    open: price,
-    high: price,
-    low: price,
-    volume,
-    at: START - 2000,
-  });
-  for (const [key, level] of Object.entries(INDEX)) figures.set(key, { ...day(key, level, 0), previousClose: 10 });
-  figures.set(upstoxKey(RELIANCE), {
-    ...day('RELIANCE', 1498.35, 4_812_345),
-    previousClose: 1482.7,
-    open: 1485,
-    high: 1501.2,
-    low: 1480.05,
-  });
-  figures.set(upstoxKey(RELIANCE_AT_BSE), {
-    ...day('RELIANCE', 1498.4, 201_822),
-    previousClose: 1482.55,
-    open: 1486,
-    high: 1501,
-    low: 1480.1,
-  });
-  figures.set(upstoxKey(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
+  const day = (symbol: string, price: number, others: Partial<UpstoxFigures>): UpstoxFigures => {
+    return { symbol, price, previousClose: 10, open: price, high: price, low: price, volume: 0, at: START - 2000, ...others };
+  };
+  const figures = new Map<string, UpstoxFigures>([
+    ...Object.entries(INDEX).map(([key, level]): [string, UpstoxFigures] => [key, day(key, level, {})]),
+    [upstoxKey(RELIANCE), day('RELIANCE', 1498.35, { previousClose: 1482.7, open: 1485, high: 1501.2, low: 1480.05, volume: 4_812_345 })],
+    [upstoxKey(RELIANCE_AT_BSE), day('RELIANCE', 1498.4, { previousClose: 1482.55, open: 1486, high: 1501, low: 1480.1, volume: 201_822 })],
+    [upstoxKey(NHPC), day('NHPC', 52.05, { previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75, volume: 24_123_697 })],
+  ]);
   const fault: UpstoxSetup['fault'] = { now: undefined };
   const timeOfDay = { ahead: 0 };
   const accepted = { accepted: TOKEN };

@@ -73,24 +73,20 @@ describe('a store in whose place is something else, or that is not ours, is name
     expect(await fault()).toMatch(/^The store \S+bhav\.db cannot be opened \(E\w+: .+\): .+ set BHAV_DATA_DIR to a folder\.$/);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'modes that shut us out',
-    () => {
-      const script = fileURLToPath(new URL('store-fault.test-support.ts', import.meta.url));
-      const opened = (folderMode: number, fileMode: number): string => {
-        chmodSync(path, fileMode);
-        chmodSync(folder, folderMode);
-        return spawnSync(process.execPath, [script, folder], { encoding: 'utf8' }).stdout.trim();
-      };
-      const way = String.raw`.+ or set BHAV_DATA_DIR to another folder\.$`;
-      expect(opened(0o555, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-      expect(opened(0o777, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-      expect(opened(0o777, 0o000)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-      expect(opened(0o000, 0o644)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-      expect(opened(0o777, 0o666)).toBe('opened');
-    },
-    60_000,
-  );
+  it.skipIf(process.platform === 'win32')('modes that shut us out', () => {
+    const script = fileURLToPath(new URL('store-fault.test-support.ts', import.meta.url));
+    const opened = (folderMode: number, fileMode: number): string => {
+      chmodSync(path, fileMode);
+      chmodSync(folder, folderMode);
+      return spawnSync(process.execPath, [script, folder], { encoding: 'utf8' }).stdout.trim();
+    };
+    const way = String.raw`.+ or set BHAV_DATA_DIR to another folder\.$`;
+    expect(opened(0o555, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+    expect(opened(0o777, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+    expect(opened(0o777, 0o000)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+    expect(opened(0o000, 0o644)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+    expect(opened(0o777, 0o666)).toBe('opened');
+  });
 });
 
 it('names the process that holds a store for too long', () => {

@@ -75,21 +75,18 @@ it('a session has quotes of an exchange when its source gave one', async () => {
   expect(await hasQuotesOf(store, 'NSE', { session: '2026-11-19', source })).toBe(false);
 });
 
-it.each([
-  ['a price', { price: Number.NaN }],
-  ['a volume', { volume: -1 }],
-  ['a turnover', { turnover: 1e18 }],
-  ['a time', { at: 0.5 }],
-])('a batch is refused whole for %s that cannot be kept', async (_, wrong) => {
-  await expect(keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }])).rejects.toThrow(NotExact);
+it.each<[what: string, wrong: Partial<LiveQuote>, level: number]>([
+  ['a price', { price: Number.NaN }, 1],
+  ['a volume', { volume: -1 }, 1],
+  ['a turnover', { turnover: 1e18 }, 1],
+  ['a time', { at: 0.5 }, 1],
+  ['a level', {}, Number.NaN],
+])('a batch is refused whole for %s that cannot be kept', async (_, wrong, level) => {
+  const levels: QuoteBatch['levels'] = [{ name: 'SENSEX', level, at: at('10:00:00') }];
+  const refused = keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }], { levels });
+  await expect(refused).rejects.toThrow(Number.isNaN(level) ? /no level of SENSEX/ : NotExact);
   expect(await keptSessions(store)).toEqual([]);
   expect(await latestQuotes(store, { session, source })).toEqual({ quotes: [], levels: [] });
-});
-
-it('a batch is refused whole for a level that is no number', async () => {
-  const levels: QuoteBatch['levels'] = [{ name: 'SENSEX', level: Number.NaN, at: at('10:00:00') }];
-  await expect(keep('10:00:00', [quote(TCS, 50)], { levels })).rejects.toThrow(/no level of SENSEX/);
-  expect(await keptSessions(store)).toEqual([]);
 });
 
 it(`the newest ${DAYS_KEPT} days are kept, newest first, with each source of a day; nothing of those before is left`, async () => {

@@ -21,8 +21,9 @@ const bars = [testBar({ symbol: 'A' }), testBar({ symbol: 'B' })];
 const day = (session: string, given: object = {}) => acceptedFile({ bars }, { session, ...given });
 
 describe('the stored files', () => {
-  it('of some days are listed by day and source, with their checksums', async () => {
-    for (const session of ['2026-11-20', '2026-11-17', '2026-11-18', '2026-11-16']) await write(day(session));
+  it('of some days are listed by day and source, with their checksums, and found by both; the days are found by their bytes', async () => {
+    for (const session of ['2026-11-20', '2026-11-17', '2026-11-18', '2026-11-16']) await write(day(session, { sha256: `of ${session}` }));
+    await write(day('2026-11-19', { sha256: 'of 2026-11-20' }));
     await write(acceptedFile({ funds: [{ symbol: 'F', underlying: 'GOLD' }] }, { session: '2026-11-17', source: 'nse-pr' }));
     const found = await storedFilesBetween(store, '2026-11-17', '2026-11-18');
     expect(found.map(({ session, source }) => `${session} ${source}`)).toEqual([
@@ -30,8 +31,13 @@ describe('the stored files', () => {
       '2026-11-17 nse-pr',
       '2026-11-18 nse-bhavcopy',
     ]);
-    expect(found[0]).toMatchObject({ exchange: 'NSE', rows: 2, bars: 2, rejected: 0, fetchedAt: '2026-11-17T18:30:00+05:30' });
-    expect(found[0]?.sha256).toBe(day('2026-11-17').rawFile.sha256);
+    const file = { exchange: 'NSE', rows: 2, bars: 2, rejected: 0, sha256: 'of 2026-11-17' };
+    expect(found[0]).toMatchObject({ ...file, fetchedAt: '2026-11-17T18:30:00+05:30' });
+    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-17')).toMatchObject(file);
+    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-15')).toBeUndefined();
+    const daysOf = (source: string, sha256: string) => daysOfBytes(store, source, sha256);
+    expect(await daysOf('nse-bhavcopy', 'of 2026-11-20')).toEqual(['2026-11-19', '2026-11-20']);
+    expect([await daysOf('nse-pr', 'of 2026-11-20'), await daysOf('nse-bhavcopy', 'other')]).toEqual([[], []]);
   });
 
   it('are listed for a rebuild with the place of their bytes, the oldest fetched first', async () => {
@@ -40,15 +46,6 @@ describe('the stored files', () => {
     const [first, second] = await storedFiles(store);
     expect(first).toEqual({ ...day('2026-11-20').rawFile, session: '2026-11-20', rejected: 0 });
     expect(second).toMatchObject({ session: '2026-11-19', asked: '2026-11-19', path: 'raw/nse-bhavcopy/2026-11-19.csv' });
-  });
-
-  it('are found by source and day, and the days by their bytes', async () => {
-    await write(day('2026-11-19', { sha256: 'same' }));
-    await write(day('2026-11-20', { sha256: 'same' }));
-    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-19')).toMatchObject({ sha256: 'same', bars: 2 });
-    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-18')).toBeUndefined();
-    expect(await daysOfBytes(store, 'nse-bhavcopy', 'same')).toEqual(['2026-11-19', '2026-11-20']);
-    expect([await daysOfBytes(store, 'nse-pr', 'same'), await daysOfBytes(store, 'nse-bhavcopy', 'other')]).toEqual([[], []]);
   });
 });
 
@@ -77,16 +74,8 @@ describe('the kept files', () => {
     expect((await refusal('19:00', { asked: '2026-11-19' })).dropped).toEqual([]);
     expect((await refusal('19:10', { source: 'bse-bhavcopy' })).dropped).toEqual([]);
     expect((await refusal('19:20', { asked: undefined })).dropped).toEqual([]);
-    expect((await rawFiles(store)).map(({ reason, state }) => reason || state).toSorted()).toEqual([
-      '18:20',
-      '18:30',
-      '18:40',
-      '19:00',
-      '19:10',
-      '19:20',
-      'stored',
-      'stored',
-    ]);
+    const kept = (await rawFiles(store)).map(({ reason, state }) => reason || state);
+    expect(kept.toSorted()).toEqual(['18:20', '18:30', '18:40', '19:00', '19:10', '19:20', 'stored', 'stored']);
   });
 });
 
@@ -116,20 +105,11 @@ describe('the log of attempts', () => {
   });
 
   it('has a new line for each other outcome, also for the same state with another count', async () => {
-    const lines = [
-      attempt('2026-11-20', 'missing', '18:00'),
-      attempt('2026-11-20', 'missing', '18:10', { rejected: 1 }),
-      attempt('2026-11-20', 'missing', '18:20', { rows: 1, rejected: 1 }),
-      attempt('2026-11-20', 'missing', '18:30', { rows: 1, rejected: 1, reason: 'why' }),
-      attempt('2026-11-20', 'missing', '18:40', { rows: 1, rejected: 1, reason: 'why' }),
-    ];
-    for (const line of lines) await note(line);
-    expect((await runsOf(store, 10)).map(({ times, at }) => `${times} ${at.slice(11, 16)}`)).toEqual([
-      '2 18:40',
-      '1 18:20',
-      '1 18:10',
-      '1 18:00',
-    ]);
+    const outcomes = [{}, { rejected: 1 }, { rows: 1, rejected: 1 }, { rows: 1, rejected: 1, reason: 'why' }];
+    for (const [at, outcome] of [...outcomes, ...outcomes.slice(-1)].entries())
+      await note(attempt('2026-11-20', 'missing', `18:${at}0`, outcome));
+    const lines = await runsOf(store, 10);
+    expect(lines.map(({ times, at }) => `${times} ${at.slice(11, 16)}`)).toEqual(['2 18:40', '1 18:20', '1 18:10', '1 18:00']);
   });
 
   it('gives the last attempt at a file, and at each file of some days', async () => {

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import type { Store } from '../open-store.ts';
+import { emptyStore } from '../test-store.test-support.ts';
 import { listed } from '../values.test-support.ts';
-import { fileWriter } from '../write/file.ts';
+import type { FileWriter } from '../write/file.ts';
 import { historiesOf } from './histories.ts';
 import { historyRows, type WantedBars } from './history-rows.ts';
 
@@ -24,13 +21,10 @@ const SESSIONS = [
   '2026-11-20',
 ];
 
-let folder: string;
 let store: Store;
-
+let write: FileWriter;
+beforeAll(emptyStore((opened) => ({ store, write } = opened)));
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-histories-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  const write = fileWriter(store);
   for (const [place, session] of SESSIONS.entries()) {
     const bars = Array.from({ length: 450 }, (_, index) => index)
       .filter((index) => index % (place + 2) !== 1)
@@ -46,11 +40,6 @@ beforeAll(async () => {
     await write(acceptedFile({ bars }, { session }));
   }
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
-
 it('histories of an exchange have a bar a day, of the series with the lower rank', async () => {
   const securities = await store.db.selectFrom('security').select('listing').execute();
   const listings = new Set(securities.map(({ listing }) => listing));

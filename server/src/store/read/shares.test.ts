@@ -25,8 +25,6 @@ beforeEach(async () => {
 type Given = Partial<Bar> & { symbol: string };
 const traded = async (session: string, ...bars: Given[]): Promise<void> =>
   void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
-const renamed = async (from: string, to: string, on: string): Promise<void> =>
-  void (await write(acceptedFile({ renames: [{ from, to, on }] }, { session: '2026-11-20', source: 'nse-symbol-change' })));
 const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol);
 
 describe('a symbol', () => {
@@ -50,45 +48,19 @@ describe('a symbol', () => {
     await traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'BOTH', isin: 'INE001A07018', series: 'N1' });
     expect(await named('BOTH')).toMatchObject({ symbol: 'NEW', series: 'EQ' });
   });
-
-  it('is the scrip code too at BSE, and never the number at NSE', async () => {
-    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, code: '1922' });
-    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
-    expect(await named('500247', 'BSE')).toMatchObject({ symbol: 'KOTAKBANK', code: '500247' });
-    expect(await named('1922')).toBeUndefined();
-  });
 });
 
 describe('a share', () => {
-  it('begins with its first session, under whatever ISIN, series or symbol', async () => {
-    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
-    await traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, series: 'BE' });
-    expect(await named('KOTAKBANK')).toMatchObject({
-      isin: AFTER_SPLIT,
-      series: 'EQ',
-      firstSession: '2026-11-17',
-      lastSession: '2026-11-18',
-    });
-  });
-
   it('has the ISIN and the name that a layout with them gave it', async () => {
     await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922' });
     await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: '', name: '' });
     expect(await named('KOTAKBANK')).toMatchObject({ isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922', lastSession: '2026-11-19' });
   });
 
-  it('is shown under its series of a share, also when only another one was traded last', async () => {
-    await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN });
-    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, series: 'T0' });
-    expect(await named('KOTAKBANK')).toMatchObject({ series: 'EQ', lastSession: '2026-11-19' });
-  });
-
   it('of a company is listed with those of the other exchange, NSE first and without its bonds', async () => {
     await traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
     await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'KOTAKBANK', isin: ISIN, series: 'N1' });
-    await renamed('KOTAKBOND', 'KOTAKBANK', '2020-01-01');
-    const { company = 0 } = (await named('KOTAKBANK')) ?? {};
-    const listed = await listingsOf(store, company);
+    const listed = await listingsOf(store, (await named('KOTAKBANK'))?.company ?? 0);
     expect(listed.map(({ exchange, symbol, series }) => `${exchange} ${symbol} ${series}`)).toEqual(['NSE KOTAKBANK EQ', 'BSE KOTAK A']);
   });
 
@@ -174,12 +146,6 @@ describe('a row of a day', () => {
       low: 80,
       lowOn: '2026-01-05',
     });
-  });
-
-  it('may be asked for alone', async () => {
-    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'OTHER', isin: OTHER });
-    const other = await named('OTHER');
-    expect((await sessionOn(store, 'NSE', '2026-11-18', other)).map(({ symbol }) => symbol)).toEqual(['OTHER']);
   });
 
   it('of a layout without ISINs has the one of the file that is nearest in time', async () => {

@@ -1,34 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { carryOver } from './carry-over.ts';
 import { formerStore } from './former-store.ts';
 import { assertWhole } from './integrity.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
+import type { Store } from '../open-store.ts';
 import { runsOf } from '../read/runs.ts';
+import { newStore } from '../test-place.test-support.ts';
 import { fileWriter } from '../write/file.ts';
 import { recordRun } from '../write/run.ts';
 import { valueIn, rowsIn } from '../values.test-support.ts';
 
 const RUN = { source: 'nse-bhavcopy', exchange: 'NSE', state: 'missing', reason: 'There is none.', rows: 0, rejected: 0 } as const;
 
-let root: string;
 let folder: string;
 let former: Store;
 let rebuilt: Store;
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'bhav-former-'));
-  folder = join(root, 'former');
-  former = await openStore({ folder, origin: 'exchange' });
-  rebuilt = await openStore({ folder: join(root, 'rebuilt'), origin: 'exchange' });
-});
-afterEach(async () => {
-  await former.close();
-  await rebuilt.close();
-  rmSync(root, { recursive: true });
+  former = await newStore();
+  rebuilt = await newStore();
+  ({ folder } = former);
 });
 
 const attempt = (session: string) => ({ ...RUN, session, fetchedAt: `${session}T18:00:00+05:30` });
@@ -66,10 +59,10 @@ describe('the records of a former store', () => {
   });
 
   it('is unknown without a store, or of a file that is none', async () => {
-    expect(await formerStore(join(root, 'none'))).toBeUndefined();
-    mkdirSync(join(root, 'other'));
-    writeFileSync(join(root, 'other', 'bhav.db'), 'no database');
-    expect(await formerStore(join(root, 'other'))).toBeUndefined();
+    expect(await formerStore(join(folder, 'none'))).toBeUndefined();
+    mkdirSync(join(folder, 'other'));
+    writeFileSync(join(folder, 'other', 'bhav.db'), 'no database');
+    expect(await formerStore(join(folder, 'other'))).toBeUndefined();
   });
 });
 
@@ -100,7 +93,7 @@ describe('a record that no kept file has', () => {
 
   it('is lost with a store that cannot be opened, and the new log stays', async () => {
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, join(root, 'none'))).toEqual({ liveQuotes: false, runs: false });
+    expect(await carryOver(rebuilt, join(folder, 'none'))).toEqual({ liveQuotes: false, runs: false });
     expect(await runsOf(rebuilt, 10)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
+import { addressOn } from '@bhav/core/address/view';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { StatusAnswer } from '@bhav/core/wire/status';
-import { addressOn } from '../../ui/address/address.ts';
 
 /** Gives the answers of the API: a server does, and so does the simulated market for what it knows. */
 export interface MarketSource {

@@ -43,6 +43,15 @@ test('an answer that came with the page is shown at once and not asked for until
   expect(result.current.value).toEqual({ price: 13 });
 });
 
+test('an answer that the server wrote the page without is missing from the start, until it comes', async () => {
+  const { result, server, store } = show({ [ADDRESS]: null }, { [ADDRESS]: { price: 13 } });
+  expect(result.current.state).toBe('missing');
+  server.answers[MARKET] = testMarket({}, 2);
+  await act(async () => void (await store.ask()));
+  await settled();
+  expect(result.current.value).toEqual({ price: 13 });
+});
+
 test('a newer answer that does not come leaves the last one, marked as old, and a retry asks at once', async () => {
   const { result, server, store } = show({ [ADDRESS]: { price: 12 } }, { [ADDRESS]: rejecting(new Error('silent')) });
   server.answers[MARKET] = testMarket({}, 2);

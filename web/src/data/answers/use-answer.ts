@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { NotThere } from './api.ts';
 import { useMarket } from '../market/provider.tsx';
@@ -10,12 +10,17 @@ export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loadi
  * Returns the answer at an address of the API: the one that came with the page, or else one that is asked for. It is asked for anew with each change
  * of the market.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a page knows what its address answers, and `api.ts` checks it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a page knows what its address answers
 export function useAnswer<T>(address: string): Answered<T> & { retry: () => void } {
   const isOpen = useMarket((market) => market !== undefined);
-  const { data: value, error, refetch } = useQuery<T>({ queryKey: [address], enabled: isOpen });
+  return useAnswered(useQuery<T>({ queryKey: [address], enabled: isOpen }));
+}
+
+/** Returns how the answer to a question of the query cache came. */
+export function useAnswered<T>({ data: value, error, refetch }: UseQueryResult<T>): Answered<T> & { retry: () => void } {
   const retry = useCallback(() => void refetch(), [refetch]);
-  if (error instanceof NotThere) return { state: 'missing', retry };
+  // The server wrote the page without it.
+  if (error instanceof NotThere || value === null) return { state: 'missing', retry };
   if (value === undefined) return { state: error === null ? 'loading' : 'failed', retry };
   return { state: error === null ? 'there' : 'old', value, retry };
 }

@@ -11,7 +11,7 @@ import { createStockStore, type ServerLink, type StockStore } from '../market/st
 import { testMarket, testServer } from '../market/stock-store.test-support.ts';
 import { wholeKey, type AllShares } from '../market/whole-exchange.ts';
 import { followLive } from './follow-live.ts';
-import { FakeBrowser, type FakeTab } from './fake-browser.test-support.ts';
+import { FakeBrowser } from '../fake-browser.test-support.ts';
 
 beforeAll(() => {
   // The cache gives a change to its observers at once, not in a task of its own.
@@ -25,35 +25,31 @@ describe('a page that follows the stream', () => {
     browser.stream.send('beat', { revision: 10 });
     expect(page.link).toBe('following');
     browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
-    expect(page.market?.revision).toBe(11);
-    expect(page.priceOf('TCS')).toBe(7);
+    expect([page.market?.revision, page.priceOf('TCS')]).toEqual([11, 7]);
     await browser.pass(20_000);
     expect(page.asks).toBe(0);
   });
 
   test('asks a server that is behind, and takes none of its changes before an answer that is not', async () => {
-    const { browser, page } = await opened();
-    page.market = { ...page.made, revision: 20 };
-    page.newest = 15;
+    const { browser, page } = await opened({ has: 20, newest: 15 });
     browser.stream.send('reset', { revision: 15 });
     await browser.pass(5_001);
-    expect([page.asks, page.market.revision]).toEqual([1, 20]);
+    expect([page.asks, page.market?.revision]).toEqual([1, 20]);
     page.newest = 21;
     // A change since 15 knows nothing of what the page has seen in 20.
     browser.stream.send('quotes', quotes(21, { symbol: 'TCS', price: 7 }));
-    expect(page.market.revision).toBe(20);
+    expect(page.market?.revision).toBe(20);
     await browser.pass(5_001);
-    expect([page.asks, page.market.revision]).toEqual([2, 21]);
+    expect([page.asks, page.market?.revision]).toEqual([2, 21]);
     browser.stream.send('quotes', quotes(22, { symbol: 'TCS', price: 8 }));
-    expect([page.market.revision, page.priceOf('TCS')]).toEqual([22, 8]);
+    expect([page.market?.revision, page.priceOf('TCS')]).toEqual([22, 8]);
   });
 
   test('asks after a reset, at a random moment, until an answer is no older than it', async () => {
-    const { browser, page } = await opened();
+    // A cache still has the answer before it.
+    const { browser, page } = await opened({ newest: 10 });
     browser.stream.send('reset', { revision: 12 });
     expect(page.asks).toBe(0);
-    // A cache still has the answer before it.
-    page.newest = 10;
     await browser.pass(5_001);
     expect(page.market?.revision).toBe(10);
     page.newest = 12;
@@ -65,8 +61,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('reconnects from the last revision after pauses that grow up to five minutes, and after a success begins with the first pause again', async () => {
-    const { browser, page } = await opened();
-    page.newest = 11;
+    const { browser } = await opened({ newest: 11 });
     browser.stream.send('quotes', quotes(11));
     const pauses = [];
     for (let time = 0; time < 12; time += 1) {
@@ -88,10 +83,8 @@ describe('a page that follows the stream', () => {
   test('that is sent away by a stopping server returns at the time it was given, and misses nothing', async () => {
     const { browser, page } = await opened();
     browser.stream.send('quotes', quotes(11));
-    browser.stream.send('beat', { revision: 11 });
     const left = browser.stream;
     browser.stream.send('drain', { retry: 17_300 });
-    expect(browser.open.size).toBe(0);
     left.break();
     await browser.pass(17_299);
     expect(browser.open.size).toBe(0);
@@ -102,15 +95,6 @@ describe('a page that follows the stream', () => {
     expect(browser.open.size).toBe(0);
     await browser.pass(750);
     expect(browser.open.size).toBe(1);
-  });
-
-  test('that is hidden for long while it waits to come again does not', async () => {
-    const { browser, tab } = await opened();
-    browser.stream.send('drain', { retry: 70_000 });
-    tab.hide(true);
-    await browser.pass(3_600_000);
-    expect(browser.open.size).toBe(0);
-    expect(browser.addresses).toHaveLength(1);
   });
 
   test('polls when the stream is silent for 45 seconds, until a later attempt succeeds', async () => {
@@ -127,7 +111,7 @@ describe('a page that follows the stream', () => {
     expect(page.link).toBe('following');
   });
 
-  test('polls when connecting keeps failing', async () => {
+  test('polls when connecting failed three times', async () => {
     const { browser, page } = await opened();
     browser.stream.send('beat', { revision: 10 });
     for (const _ of [1, 2, 3]) {
@@ -141,13 +125,11 @@ describe('a page that follows the stream', () => {
   test.each(['', '{}', '{"revision":"11"}', 'null', '<html>'])('counts %o on the stream as a failure', async (data) => {
     const { browser, page } = await opened();
     browser.stream.send('quotes', data);
-    expect(browser.open.size).toBe(0);
-    expect(page.market?.revision).toBe(10);
+    expect([browser.open.size, page.market?.revision]).toEqual([0, 10]);
   });
 
   test('ignores an event that it has already', async () => {
-    const { browser, page } = await opened();
-    page.market = { ...page.made, revision: 20 };
+    const { browser, page } = await opened({ has: 20 });
     browser.stream.send('quotes', quotes(15, { symbol: 'TCS', price: 7 }));
     expect(page.priceOf('TCS')).toBe(100);
   });
@@ -156,12 +138,11 @@ describe('a page that follows the stream', () => {
     const { browser, page } = await opened();
     browser.stream.send('beat', { revision: 12 });
     await browser.pass(5_000);
-    expect(page.asks).toBe(1);
-    expect(page.market?.revision).toBe(12);
-    page.market = page.made;
+    expect([page.asks, page.market?.revision]).toEqual([1, 12]);
+    page.has(10);
     browser.stream.send('quotes', quotes(12));
     browser.stream.send('quotes', quotes(13));
-    page.market = page.made;
+    page.has(10);
     browser.stream.send('quotes', quotes(14));
     await browser.pass(5_000);
     expect(page.asks).toBe(2);
@@ -180,19 +161,24 @@ describe('a page that follows the stream', () => {
     browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
     tab.hide(true);
     await browser.pass(4_900);
-    expect(browser.open.size).toBe(1);
     tab.hide(false);
     tab.hide(true);
     await browser.pass(4_900);
     expect(browser.open.size).toBe(1);
-    await browser.pass(200);
-    expect(browser.open.size).toBe(0);
     await browser.pass(3_600_000);
-    expect(browser.addresses).toHaveLength(1);
+    expect([browser.open.size, browser.addresses.length]).toEqual([0, 1]);
     tab.hide(false);
     expect(browser.addresses.slice(1)).toEqual(['/api/v1/stream?after=11&market=index']);
     browser.stream.send('quotes', quotes(15, { symbol: 'TCS', price: 8 }));
     expect([page.priceOf('TCS'), page.asks]).toEqual([8, 0]);
+  });
+
+  test('that is hidden for long while it waits to come again does not', async () => {
+    const { browser, tab } = await opened();
+    browser.stream.send('drain', { retry: 70_000 });
+    tab.hide(true);
+    await browser.pass(3_600_000);
+    expect([browser.open.size, browser.addresses.length]).toEqual([0, 1]);
   });
 
   test('leaves the stream in the back/forward cache, and joins it on return', async () => {
@@ -208,32 +194,20 @@ describe('a page that follows the stream', () => {
     const { browser, stop } = await opened();
     browser.stream.send('reset', { revision: 12 });
     stop();
-    expect(browser.open.size).toBe(0);
-    expect(browser.timers).toBe(0);
+    expect([browser.open.size, browser.timers]).toEqual([0, 0]);
   });
 
-  test('polls in a browser without streams', async () => {
-    const browser = new FakeBrowser();
-    const page = new MadePage();
-    followLive(page.store, browser.tab({ hasStreams: false }).browser);
-    await browser.pass(600_000);
-    expect(browser.addresses).toEqual([]);
-    expect(page.link).toBe('polling');
-  });
-
-  test('without figures of the server follows from revision 0', async () => {
-    const browser = new FakeBrowser();
-    const page = new MadePage({ hasFigures: false });
-    followLive(page.store, browser.tab().browser);
-    await browser.pass(200);
-    expect(browser.addresses).toEqual(['/api/v1/stream?after=0&market=index']);
+  test('polls in a browser without streams, and follows from revision 0 without figures of the server', async () => {
+    const { browser, page } = await opened({ hasStreams: false });
+    expect([browser.addresses, page.link]).toEqual([[], 'polling']);
+    const empty = await opened({ hasFigures: false });
+    expect(empty.browser.addresses).toEqual(['/api/v1/stream?after=0&market=index']);
   });
 
   test('asks for the changes of whole exchanges while it shows one', async () => {
     const { browser, page } = await opened();
     const hide = page.showWhole(10);
-    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=10&market=all');
-    expect(browser.open.size).toBe(1);
+    expect([browser.addresses.at(-1), browser.open.size]).toEqual(['/api/v1/stream?after=10&market=all', 1]);
     const all = { NSE: [testStock({ symbol: 'TCS', price: 7 })], BSE: [] };
     browser.stream.send('quotes', { ...quotes(11), all, allTimes: { NSE: {}, BSE: {} } }, 'start 11');
     expect(page.store.client.getQueryData<AllShares>(wholeKey('NSE'))).toMatchObject({
@@ -241,8 +215,7 @@ describe('a page that follows the stream', () => {
       list: { stocks: [{ price: 7 }, {}] },
     });
     hide();
-    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=start%2011&market=index');
-    expect(browser.open.size).toBe(1);
+    expect([browser.addresses.at(-1), browser.open.size]).toEqual(['/api/v1/stream?after=start%2011&market=index', 1]);
   });
 });
 
@@ -254,7 +227,7 @@ class MadePage {
   readonly #server = testServer({ [MARKET]: () => ({ ...this.made, revision: this.newest }), [SYNC]: { runs: [] } });
   readonly store: StockStore;
 
-  constructor({ hasFigures = true } = {}) {
+  constructor(hasFigures: boolean) {
     const status = hasFigures ? { market: this.made } : {};
     const now = () => Date.UTC(2026, 10, 20, 9);
     this.store = createStockStore({ now, server: this.#server, status, pause: createPause() });
@@ -265,9 +238,10 @@ class MadePage {
     return this.store.client.getQueryData([MARKET]);
   }
 
-  set market(market: Market) {
+  /** Gives the page figures of a revision. */
+  has(revision: number): void {
     this.store.client.removeQueries({ queryKey: [MARKET] });
-    this.store.client.setQueryData([MARKET], market);
+    this.store.client.setQueryData([MARKET], { ...this.made, revision });
   }
 
   get link(): ServerLink | undefined {
@@ -300,12 +274,15 @@ class MadePage {
   }
 }
 
-async function opened(): Promise<{ browser: FakeBrowser; tab: FakeTab; page: MadePage; stop: () => void }> {
+/** A page that follows: with figures of revision 10 or `has`, of a server whose newest is 12 or `newest`. */
+async function opened({ has = 10, newest = 12, hasStreams = true, hasFigures = true } = {}) {
   const browser = new FakeBrowser();
-  const tab = browser.tab();
-  const page = new MadePage();
+  const tab = browser.tab({ hasStreams });
+  const page = new MadePage(hasFigures);
   const stop = followLive(page.store, tab.browser);
   await browser.pass(100);
+  if (has !== 10) page.has(has);
+  page.newest = newest;
   return { browser, tab, page, stop };
 }
 

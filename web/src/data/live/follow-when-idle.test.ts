@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubIdleCallbacks } from '../../startup/idle-callbacks.test-support.ts';
 import { createPause } from '../market/pause.ts';
 import { createStockStore, type StockStore } from '../market/stock-store.ts';
 import { testMarket, testServer } from '../market/stock-store.test-support.ts';
 import { followWhenIdle } from './follow-when-idle.ts';
 
 const putLink = vi.fn<StockStore['putLink']>();
-let idle: IdleRequestCallback[] = [];
+let idle: ReturnType<typeof stubIdleCallbacks>;
 
 beforeEach(() => {
-  idle = [];
   putLink.mockClear();
   // The document of a test is complete only a moment after it is made.
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
-  vi.stubGlobal('requestIdleCallback', (call: IdleRequestCallback) => idle.push(call));
+  idle = stubIdleCallbacks();
   // A browser without streams says so once the page is to follow one.
   vi.stubGlobal('EventSource', undefined);
 });
@@ -32,26 +32,22 @@ function follow(stock: { quotedAt?: string } | undefined): () => void {
   return followWhenIdle({ ...store, putLink });
 }
 
-function runIdle(): void {
-  for (const call of idle.splice(0)) call({ didTimeout: false, timeRemaining: () => 1 });
-}
-
 test.each([
   ['live figures', { quotedAt: '2026-11-20T10:00:00+05:30' }],
   ['no figures', undefined],
 ])('a page with %s follows once it is idle', async (_, stock) => {
   const stop = follow(stock);
-  runIdle();
+  idle.run();
   await expect.poll(() => putLink.mock.lastCall).toEqual(['polling']);
   stop();
 });
 
 test('a page with closes follows once it is in use', async () => {
   const stop = follow({});
-  runIdle();
-  expect(idle).toEqual([]);
+  idle.run();
+  expect(idle.waiting()).toBe(0);
   window.dispatchEvent(new Event('pointerdown'));
-  runIdle();
+  idle.run();
   await expect.poll(() => putLink.mock.lastCall).toEqual(['polling']);
   stop();
 });
@@ -59,5 +55,5 @@ test('a page with closes follows once it is in use', async () => {
 test('a page that is left before follows nothing', async () => {
   follow({})();
   window.dispatchEvent(new Event('pointerdown'));
-  expect(idle).toEqual([]);
+  expect(idle.waiting()).toBe(0);
 });

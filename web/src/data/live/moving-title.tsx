@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PauseButton } from './pause-button.tsx';
 
+interface MovingTitleProps {
+  title: string;
+  /** The title is the name of a company: on phones it is smaller, and its buttons stay beside it. */
+  isNamed?: boolean;
+  children?: ReactNode;
+}
+
 /**
  * The heading of a page whose figures may move, with the button that pauses them; `children` are its other buttons. They stand beneath a heading
  * that has no room beside them.
  */
-export function MovingTitle({ title, children }: { title: string; children?: ReactNode }) {
+export function MovingTitle({ title, isNamed = false, children }: MovingTitleProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-      <PageTitle className="min-w-0 flex-auto text-2xl">{title}</PageTitle>
+    <div className={`flex items-start gap-x-3 gap-y-2 ${isNamed ? '' : 'flex-wrap'}`}>
+      <PageTitle className={`min-w-0 flex-auto ${isNamed ? 'text-xl sm:text-2xl' : 'text-2xl'}`}>{title}</PageTitle>
       <PauseButton />
       {children}
     </div>

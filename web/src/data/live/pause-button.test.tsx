@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import type { Stock } from '@bhav/core/wire/stock';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MARKET } from '../answers/api.ts';
 import { tabPause } from '../market/pause.ts';
-import { StockDataProvider, useList } from '../market/provider.tsx';
+import { useList } from '../market/provider.tsx';
+import { renderPart } from '../market/render-part.test-support.tsx';
 import { createStockStore } from '../market/stock-store.ts';
 import { testMarket, testServer } from '../market/stock-store.test-support.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -21,53 +20,40 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the pause button', () => {
-  test('is there only where figures move', () => {
-    show(marketOf(1, {}));
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('pauses by keyboard, says since when, and resumes with the newest', async () => {
-    // The browser's clock is an hour behind the server's, by which the figures are dated.
-    vi.useFakeTimers({ now: OPENED - 3_600_000, toFake: ['Date'] });
-    const { store, server, drawn } = show(marketOf(1));
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByText('Paused at 14:35:10 IST')).toBeTruthy();
-    expect(document.documentElement.hasAttribute('data-paused')).toBe(true);
-    const before = drawn.mock.calls.length;
-    server.answers[MARKET] = marketOf(3);
-    await act(async () => void (await store.ask()));
-    expect(screen.getByTestId('price').textContent).toBe('1');
-    expect(drawn.mock.calls.length).toBe(before);
-    await userEvent.keyboard(' ');
-    await waitFor(() => expect(screen.getByTestId('price').textContent).toBe('3'));
-    expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement);
-    expect(document.documentElement.hasAttribute('data-paused')).toBe(false);
-    expect(screen.queryByText(/^Paused/)).toBeNull();
-  });
-});
-
-function show(market: Market, beside?: ReactNode) {
+test('the button pauses by keyboard, says since when, and resumes with the newest', async () => {
+  // The browser's clock is an hour behind the server's, by which the figures are dated.
+  vi.useFakeTimers({ now: OPENED - 3_600_000, toFake: ['Date'] });
   const server = testServer();
-  const store = createStockStore({ now: () => OPENED, server, status: { market } });
+  const store = createStockStore({ now: () => OPENED, server, status: { market: marketOf(1) } });
   const drawn = vi.fn<() => void>();
   const Price = () => {
     drawn();
     return <p data-testid="price">{useList('NSE')?.stocks[0]?.price}</p>;
   };
-  render(
-    <StockDataProvider store={store}>
+  renderPart(
+    <>
       <PauseButton />
-      {beside}
       <Price />
-    </StockDataProvider>,
+    </>,
+    store,
   );
-  return { store, server, drawn };
-}
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Paused at 14:35:10 IST')).toBeTruthy();
+  expect(document.documentElement.hasAttribute('data-paused')).toBe(true);
+  drawn.mockClear();
+  server.answers[MARKET] = marketOf(3);
+  await act(async () => void (await store.ask()));
+  expect(screen.getByTestId('price').textContent).toBe('1');
+  expect(drawn).not.toHaveBeenCalled();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(screen.getByTestId('price').textContent).toBe('3'));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement);
+  expect(document.documentElement.hasAttribute('data-paused')).toBe(false);
+  expect(screen.queryByText(/^Paused/)).toBeNull();
+});
 
-function marketOf(price: number, given: Partial<Stock> = { quotedAt: '2026-11-20T14:35:00+05:30' }): Market {
-  const stocks = [testStock({ symbol: 'TCS', price, ...given })];
-  return testMarket({ mode: 'live', stocks }, price);
+function marketOf(price: number): Market {
+  return testMarket({ mode: 'live', stocks: [testStock({ symbol: 'TCS', price, quotedAt: '2026-11-20T14:35:00+05:30' })] }, price);
 }

@@ -2,8 +2,8 @@
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, Announcer } from '../../ui/messages/announcer.tsx';
 import { StockDataProvider, useList, usePageState, useStockStore } from './provider.tsx';
+import { renderPart } from './render-part.test-support.tsx';
 import { REFRESH_MS } from './refresh-timer.ts';
 import { createStockStore, type PageState } from './stock-store.ts';
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: OPENED });
 });
 afterEach(() => {
-  act(() => announce(''));
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -24,12 +23,13 @@ test('using the figures outside the provider throws', () => {
   expect(() => renderHook(useStockStore)).toThrow(new Error('useStockStore must be used within a StockDataProvider'));
 });
 
-test('every reader sees the same figures; a manual refresh and every 5 minutes renew them and the time', () => {
-  render(
-    <StockDataProvider store={createStockStore({ random: seededRandom('42'), now: Date.now })}>
+test('every reader sees the same figures; a refresh renews them and their time', () => {
+  renderPart(
+    <>
       <Reader name="one" />
       <Reader name="two" />
-    </StockDataProvider>,
+    </>,
+    storeOfSeed(),
   );
   const first = textOf('one');
   expect(textOf('two')).toBe(first);
@@ -40,9 +40,6 @@ test('every reader sees the same figures; a manual refresh and every 5 minutes r
   expect(second).not.toBe(first);
   expect(second).toContain(`at ${OPENED.getTime() + 5_000}`);
   expect(textOf('two')).toBe(second);
-
-  act(() => void vi.advanceTimersByTime(REFRESH_MS));
-  expect(textOf('one')).not.toBe(second);
 });
 
 test('a change is drawn once by what shows it, and not at all by what does not', () => {
@@ -52,12 +49,13 @@ test('a change is drawn once by what shows it, and not at all by what does not',
     drawn(name);
     return undefined;
   }
-  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
-  render(
-    <StockDataProvider store={store}>
+  const store = storeOfSeed();
+  renderPart(
+    <>
       <Part name="renewals" part={(state) => state?.renewals} />
       <Part name="opened" part={(state) => state?.openedAt} />
-    </StockDataProvider>,
+    </>,
+    store,
   );
   drawn.mockClear();
   act(() => store.refresh());
@@ -66,33 +64,25 @@ test('a change is drawn once by what shows it, and not at all by what does not',
 
 test('the seed of the address is used where no store is given', () => {
   window.history.replaceState(null, '', '/?seed=42');
-  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
+  const store = storeOfSeed();
   store.refresh();
   const { result } = renderHook(() => useList('NSE'), { wrapper: StockDataProvider });
   expect(result.current).toEqual(store.market()?.lists.NSE);
   window.history.replaceState(null, '', '/');
 });
 
-test('a renewal is announced with its time; the first load is not', () => {
-  render(
-    <StockDataProvider store={createStockStore({ random: seededRandom('42'), now: Date.now })}>
-      <Reader name="one" />
-      <Announcer />
-    </StockDataProvider>,
-  );
-  expect(screen.getByRole('status').textContent?.trim()).toBe('');
-  act(() => void vi.advanceTimersByTime(REFRESH_MS));
-  expect(screen.getByRole('status').textContent).toBe('Figures updated, 14:40:10 IST');
-});
-
 test('the timer and the listening end with the provider', () => {
-  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
+  const store = storeOfSeed();
   const { unmount } = render(<StockDataProvider store={store}>{undefined}</StockDataProvider>);
   unmount();
   vi.advanceTimersByTime(3 * REFRESH_MS);
   expect(store.pageState()?.renewals).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+function storeOfSeed() {
+  return createStockStore({ random: seededRandom('42'), now: Date.now });
+}
 
 function Reader({ name }: { name: string }) {
   const { refresh } = useStockStore();

@@ -6,7 +6,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { describe, expect, test, vi } from 'vitest';
 import { MARKET, NotThere, SYNC } from '../answers/api.ts';
 import { createPause } from './pause.ts';
-import { createStockStore, PAGE_STATE, randomOf, type StockStoreParts } from './stock-store.ts';
+import { createStockStore, randomOf, type StockStoreParts } from './stock-store.ts';
 import { asAnswered, shownBy, testMarket, testServer } from './stock-store.test-support.ts';
 
 /** Friday 20 November 2026, 19:00 in India. */
@@ -42,17 +42,6 @@ describe('a page on its own', () => {
     expect(shownBy(store)?.renewals).toBe(1);
   });
 
-  test('calls every listener once for each market, when it is in place, until the listener leaves', () => {
-    const { store } = made({ server: undefined });
-    const seen: (number | undefined)[] = [];
-    const leave = store.watch(PAGE_STATE, () => seen.push(shownBy(store)?.renewals));
-    store.open();
-    store.refresh();
-    leave();
-    store.refresh();
-    expect(seen).toEqual([0, 1]);
-  });
-
   test('answers for its shares and their names as a server does, and has nothing else', async () => {
     const { store } = made({ server: undefined });
     store.open();
@@ -66,11 +55,10 @@ describe('a page on its own', () => {
       await expect(store.answer(address)).rejects.toThrow(NotThere);
     }
   });
+});
 
-  test('has the same market for everybody with a seed', () => {
-    expect(simulatedMarket(randomOf('42'), '')).toEqual(simulatedMarket(seededRandom('42'), ''));
-    expect(randomOf('')).toBe(Math.random);
-  });
+test('an address without a seed draws at random', () => {
+  expect(randomOf('')).toBe(Math.random);
 });
 
 describe('a page that follows a server', () => {
@@ -87,28 +75,19 @@ describe('a page that follows a server', () => {
   });
 
   test('takes newer figures at a refresh; what did not change stays the same object', async () => {
-    const breadth = { NSE: { compared: 2, advances: 1, declines: 1, unchanged: 0, uncompared: 0 } };
-    const { store, server } = made({ market: { ...official(100), breadth } });
-    store.open();
+    const { store, server } = opened();
     const before = shownBy(store);
-    server.answers[MARKET] = { ...official(101), breadth: asAnswered(breadth) };
+    server.answers[MARKET] = asAnswered(official(101));
     store.refresh();
     await settled();
     const after = shownBy(store);
     expect(after).toMatchObject({ revision: 101, renewals: 1 });
     expect(after?.lists.NSE.stocks.map(({ price }) => price)).toEqual([101, 100]);
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
-    expect(after?.breadth).toBe(before?.breadth);
-    server.answers[MARKET] = asAnswered(server.answers[MARKET]);
-    store.refresh();
-    await settled();
-    expect(shownBy(store)?.lists).toBe(after?.lists);
-    expect(shownBy(store)?.renewals).toBe(2);
   });
 
   test('keeps the last figures of a server that is silent, and says since when, until it answers', async () => {
-    const { store, server, clock } = made({ market: official(100) });
-    store.open();
+    const { store, server, clock } = opened();
     server.answers[MARKET] = silent;
     for (const _ of [1, 2]) {
       clock.now += 60_000;
@@ -145,8 +124,7 @@ describe('a page that follows a server', () => {
   });
 
   test('does not ask every 300 s while the stream is up, and shows its last beat; a refresh always asks', async () => {
-    const { store, server, clock } = made({ market: official(100) });
-    store.open();
+    const { store, server, clock } = opened();
     store.putLink('following');
     clock.now += 290_000;
     store.noteEvent(false);
@@ -166,8 +144,7 @@ describe('a page that follows a server', () => {
 
 describe('a paused page', () => {
   test('takes nothing until it is resumed, then the newest', async () => {
-    const { store, server, pause } = made({ market: official(100) });
-    store.open();
+    const { store, server, pause } = opened();
     pause.hold(OPENED);
     server.answers[MARKET] = official(101);
     store.beat();
@@ -179,8 +156,7 @@ describe('a paused page', () => {
   });
 
   test('shows the figures that the reader asks for, and stays paused', async () => {
-    const { store, server, pause, clock } = made({ market: official(100) });
-    store.open();
+    const { store, server, pause, clock } = opened();
     pause.hold(OPENED);
     server.answers[MARKET] = official(105);
     clock.now += 5_000;
@@ -259,6 +235,13 @@ function made({ answers = {}, ...given }: Partial<StockStoreParts> & { market?: 
   const status = { answers: { ...answers }, ...(market && { market }), ...(keptAt !== undefined && { keptAt }) };
   const store = createStockStore({ random: seededRandom('42'), now: () => clock.now, pause, server, status, ...parts });
   return { store, server, pause, clock };
+}
+
+/** A page that came with figures of a server. */
+function opened() {
+  const parts = made({ market: official(100) });
+  parts.store.open();
+  return parts;
 }
 
 /** The figures of a server; the revision is the price of the first share of each list. */

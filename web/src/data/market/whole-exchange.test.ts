@@ -39,10 +39,8 @@ describe('rows of columns', () => {
       isLoser: false,
       code: '532540',
     });
+    expect(second).toMatchObject({ volume: 0, flags: ['no-previous-close', 'suspended'] });
     expect(Object.keys(second ?? {})).not.toContain('marketCap');
-    expect(Object.keys(second ?? {})).not.toContain('changePercent');
-    expect(second?.volume).toBe(0);
-    expect(second?.flags).toEqual(['no-previous-close', 'suspended']);
   });
 
   test('that did not change are the same objects, wherever they are now', () => {
@@ -60,10 +58,10 @@ describe('rows of columns', () => {
     ['a figure that went', { volume: [1_000, null] }],
   ])('that differ by %s are new ones, the others stay', (_, change) => {
     const before = quotesOf('BSE', COLUMNS);
-    const [first, second] = quotesOf('BSE', { ...COLUMNS, ...change } as Columns, before);
+    const changed = { ...COLUMNS, ...change } as Columns;
+    const [first, second] = quotesOf('BSE', changed, before);
     expect(first).toBe(before[0]);
-    expect(second).not.toBe(before[1]);
-    expect(second).toEqual(quotesOf('BSE', { ...COLUMNS, ...change } as Columns)[1]);
+    expect(second).toEqual(quotesOf('BSE', changed)[1]);
   });
 
   test('are identified by code, as two may have one symbol', () => {
@@ -78,17 +76,13 @@ describe('a whole exchange in the cache', () => {
     const { client, whole } = held(10);
     const before = whole();
     applyEvent(client, eventOf(11, [{ symbol: 'TWO', price: 7 }]), 10);
-    expect(whole()?.revision).toBe(11);
-    expect(whole()?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([
-      ['ONE', 100],
-      ['TWO', 7],
-    ]);
+    expect(whole()).toMatchObject({ revision: 11, list: { asOf: '2026-11-20T10:00:00+05:30' } });
+    expect(whole()?.list.stocks.map(({ price }) => price)).toEqual([100, 7]);
     expect(whole()?.list.stocks[0]).toBe(before?.list.stocks[0]);
-    expect(whole()?.list.asOf).toBe('2026-11-20T10:00:00+05:30');
     const places = whole()?.places;
     applyEvent(client, eventOf(12, [{ symbol: 'ONE', price: 8 }]), 11);
     expect(whole()?.list.stocks.map(({ price }) => price)).toEqual([8, 7]);
-    expect([places?.size, whole()?.places === places]).toEqual([2, true]);
+    expect(whole()?.places).toBe(places);
   });
 
   test.each([

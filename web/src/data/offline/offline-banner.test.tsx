@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StockDataProvider } from '../market/provider.tsx';
+import { FakeBrowser } from '../fake-browser.test-support.ts';
+import { renderPart } from '../market/render-part.test-support.tsx';
 import type { StockStore } from '../market/stock-store.ts';
 import { type PageData, storeShowing, testData, testMarket } from '../market/stock-store.test-support.ts';
 import { announce, Announcer } from '../../ui/messages/announcer.tsx';
-import { fakeNetwork } from './fake-network.test-support.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const OPENED = Date.parse('2026-11-20T14:35:00+05:30');
@@ -26,8 +26,8 @@ test('there is none while the server answers', () => {
 });
 
 test('offline it tells the figures’ time, kind, source and age, and the age goes on', () => {
-  const { browser } = shown({});
-  act(() => browser.set({ online: false }));
+  const { tab } = shown({});
+  act(() => tab.connect(false));
   expect(banner()?.textContent).toContain('You are offline.');
   expect(banner()?.textContent).toContain('Figures less than a minute old');
   for (const [milliseconds, age] of [
@@ -44,8 +44,8 @@ test('offline it tells the figures’ time, kind, source and age, and the age go
 
 test('its ages follow the corrected clock if the browser’s is wrong', () => {
   vi.setSystemTime(OPENED + 3_600_000);
-  const { browser } = shown({ ahead: -3_600_000 });
-  act(() => browser.set({ online: false }));
+  const { tab } = shown({ ahead: -3_600_000 });
+  act(() => tab.connect(false));
   expect(banner()?.textContent).toContain('Figures less than a minute old');
   expect(status()).toContain('less than a minute old');
   act(() => void vi.advanceTimersByTime(60_000));
@@ -70,19 +70,19 @@ test('it says that the server is silent, asks again on Retry, and goes when it a
 });
 
 test('an announcement is not repeated as the figures age', () => {
-  const { browser } = shown({});
-  act(() => browser.set({ online: false }));
+  const { tab } = shown({});
+  act(() => tab.connect(false));
   const said = status();
   act(() => void vi.advanceTimersByTime(3_600_000));
   expect(status()).toBe(said);
 });
 
 test('back online it stays until the server has answered', async () => {
-  const { browser, server } = shown({});
-  act(() => browser.set({ online: false }));
+  const { tab, server } = shown({});
+  act(() => tab.connect(false));
   const answer = Promise.withResolvers<void>();
   server.before = answer.promise;
-  act(() => browser.set({ online: true }));
+  act(() => tab.connect(true));
   expect(banner()?.textContent).toContain('Back online, asking the server.');
   await act(async () => answer.resolve());
   expect(banner()).toBeNull();
@@ -92,8 +92,8 @@ test.each([
   ['the simulated market of a page on its own', { follows: undefined, mode: 'simulated' }],
   ['the simulated market of a page whose server has no figures yet', { mode: 'simulated', silentSince: OPENED }],
 ] as const)('%s has none, offline or not', (_, told) => {
-  const { browser } = shown(told);
-  act(() => browser.set({ online: false }));
+  const { tab } = shown(told);
+  act(() => tab.connect(false));
   expect(banner()).toBeNull();
   expect(status()).toBe('');
 });
@@ -137,12 +137,13 @@ function shown({
     },
   };
   const store: StockStore = { ...holder, ask: server.ask };
-  const browser = fakeNetwork();
-  render(
-    <StockDataProvider store={store}>
-      <OfflineBanner network={browser.network} />
+  const tab = new FakeBrowser().tab();
+  renderPart(
+    <>
+      <OfflineBanner network={tab.browser} />
       <Announcer />
-    </StockDataProvider>,
+    </>,
+    store,
   );
-  return { browser, server };
+  return { tab, server };
 }

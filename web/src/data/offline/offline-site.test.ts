@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Build } from './build.ts';
-import { createOfflineSite, MOST_VISITED, PATIENCE_MS } from './offline-site.ts';
+import { createOfflineSite, type OfflineSite, MOST_VISITED, PATIENCE_MS } from './offline-site.ts';
 
 const SITE = 'https://bhav.example';
 const BUILD: Build = {
@@ -60,10 +60,9 @@ describe('keeping a build', () => {
 describe('a page', () => {
   test('is the network’s where that answers, and kept with the time and the figures in it', async () => {
     const { site } = await installed();
-    const { response, done } = site.page(at('/about/'), Promise.resolve(page('main-22222222.js', 200, '"mode":"live","x":1')));
-    expect(await (await response).text()).not.toContain('keptAt');
-    await done;
-    const stored = await site.page(at('/about'), Promise.reject(new TypeError('offline'))).response;
+    const given = await visit(site, '/about/', page('main-22222222.js', 200, '"mode":"live","x":1'));
+    expect(await given.text()).not.toContain('keptAt');
+    const stored = await offline(site, '/about');
     expect(stored.status).toBe(200);
     expect(await stored.text()).toContain(`id="bhav-status">{"keptAt":${NOW},"mode":"live","x":1}`);
     expect(Object.fromEntries(stored.headers)).toEqual({ 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" });
@@ -73,9 +72,9 @@ describe('a page', () => {
     const { site } = await installed();
     const failed = await site.page(at('/'), Promise.resolve(new Response('', { status: 502 }))).response;
     expect([failed.status, await failed.text()]).toEqual([200, expect.stringContaining('keptAt')]);
-    const unknown = await site.page(at('/no/such'), Promise.reject(new TypeError('offline'))).response;
+    const unknown = await offline(site, '/no/such');
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('keptAt')]);
-    await expect(site.page(at('/licenses.txt'), Promise.reject(new TypeError('offline'))).response).rejects.toThrow('offline');
+    await expect(offline(site, '/licenses.txt')).rejects.toThrow('offline');
     expect((await site.page(at('/no/such'), Promise.resolve(new Response('', { status: 502 }))).response).status).toBe(502);
   });
 
@@ -91,21 +90,15 @@ describe('a page', () => {
     expect(await answer?.text()).toContain('keptAt');
     network.resolve(page('main-22222222.js', 200, '"mode":"live","late":1'));
     await done;
-    const next = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
-    expect(await next.text()).toContain('"late":1');
+    expect(await (await offline(site, '/')).text()).toContain('"late":1');
   });
 
   test('of a share is kept once it was visited; another share’s is drawn by the page for unknown addresses', async () => {
     const { site, caches } = await installed();
-    for (let number = 0; number <= MOST_VISITED; number += 1) {
-      const { response, done } = site.page(at(`/stock/NSE/S${number}`), Promise.resolve(page('main-22222222.js')));
-      await response;
-      await done;
-    }
-    const offline = (path: string) => site.page(at(path), Promise.reject(new TypeError('offline'))).response;
-    expect((await offline(`/stock/NSE/S${MOST_VISITED}`)).status).toBe(200);
-    expect((await offline('/stock/NSE/S0')).status).toBe(404);
-    expect((await offline('/stock/NSE/TCS')).status).toBe(404);
+    for (let number = 0; number <= MOST_VISITED; number += 1) await visit(site, `/stock/NSE/S${number}`, page('main-22222222.js'));
+    expect((await offline(site, `/stock/NSE/S${MOST_VISITED}`)).status).toBe(200);
+    expect((await offline(site, '/stock/NSE/S0')).status).toBe(404);
+    expect((await offline(site, '/stock/NSE/TCS')).status).toBe(404);
     const stored = (await (await caches.open('bhav-two')).keys()).map(({ url }) => new URL(url).pathname);
     expect(stored.filter((path) => path.startsWith('/stock/'))).toHaveLength(MOST_VISITED);
     expect(stored).toEqual(expect.arrayContaining([...BUILD.pages]));
@@ -122,17 +115,14 @@ describe('a page', () => {
 
   test('of another build is shown and not kept, for its files are not', async () => {
     const { site } = await installed();
-    const { response, done } = site.page(at('/'), Promise.resolve(page('main-33333333.js')));
-    expect(await (await response).text()).toContain('main-33333333');
-    await done;
-    const stored = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
-    expect(await stored.text()).toContain('main-22222222');
+    expect(await (await visit(site, '/', page('main-33333333.js'))).text()).toContain('main-33333333');
+    expect(await (await offline(site, '/')).text()).toContain('main-22222222');
   });
 
   test('is fetched when the kept one is damaged or the cache cannot be read', async () => {
     const { site, caches } = await installed();
     await (await caches.open('bhav-two')).put('/', html('half a pa'));
-    await expect(site.page(at('/'), Promise.reject(new TypeError('offline'))).response).rejects.toThrow('offline');
+    await expect(offline(site, '/')).rejects.toThrow('offline');
     caches.break();
     expect((await site.page(at('/about'), Promise.resolve(page('main-22222222.js'))).response).status).toBe(200);
   });
@@ -177,6 +167,19 @@ function page(entry: string, status = 200, told = '"mode":"simulated"'): Respons
     `<script type="module" src="/assets/${entry}"></script><script type="application/json" id="bhav-status">{${told}}</script>`,
     status,
   );
+}
+
+/** What the site gives without a network. */
+function offline(site: OfflineSite, path: string): Promise<Response> {
+  return site.page(at(path), Promise.reject(new TypeError('offline'))).response;
+}
+
+/** Visits a page to which the network answers this, and waits until it is kept. */
+async function visit(site: OfflineSite, path: string, answer: Response): Promise<Response> {
+  const { response, done } = site.page(at(path), Promise.resolve(answer));
+  const given = await response;
+  await done;
+  return given;
 }
 
 async function installed() {

@@ -31,13 +31,13 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
     <span className="inline-flex">
       <button
         type="button"
-        className={`button min-w-28 ${hasChoice ? 'rounded-r-none' : ''}`}
+        className={`button touch:min-w-11 sm:min-w-28 ${hasChoice ? 'rounded-r-none' : ''}`}
         aria-pressed={isWatched}
         aria-label={words.watch(symbol)}
         onClick={() => void toggleWatched(exchange, stock)}
       >
         <Star aria-hidden className={`size-4 ${isWatched ? 'fill-accent text-accent-deep' : ''}`} />
-        {words.star}
+        <span className="max-sm:sr-only">{words.star}</span>
       </button>
       {hasChoice ? (
         <>

@@ -34,18 +34,26 @@ function sharedDatabase(text?: string) {
   return { database, tab, symbols };
 }
 
+/** A tab whose database has a text, with its lists read. */
+async function opened(text?: string) {
+  const shared = sharedDatabase(text);
+  const store = createWatchStore(shared.tab());
+  return { ...shared, store, state: await store.opened() };
+}
+
 const shown = (store: ReturnType<typeof createWatchStore>) => store.get()?.lists.map(({ entries }) => entries.map(({ symbol }) => symbol));
 const error = (name: string) => Object.assign(new Error(name), { name });
 
 describe('the lists of the page', () => {
-  test('are the kept ones, and a change is on the page at once and kept afterwards', async () => {
+  test('are the kept ones; a change is on the page at once, counted, and kept afterwards', async () => {
     const { tab, symbols } = sharedDatabase();
-    const store = createWatchStore(tab());
+    const counts: number[] = [];
+    const store = createWatchStore(tab(), (count) => counts.push(count));
     expect(store.get()).toBeUndefined();
     await store.opened();
-    expect(store.get()?.lists).toEqual([]);
     store.edit([star('TCS')]);
     expect(shown(store)).toEqual([['TCS']]);
+    expect(counts).toEqual([0, 1]);
     await expect.poll(symbols).toEqual([['TCS']]);
     expect(store.get()?.entriesOf('NSE', { symbol: 'TCS' })).toHaveLength(1);
   });
@@ -62,20 +70,10 @@ describe('the lists of the page', () => {
   });
 
   test('change all at once or not at all', async () => {
-    const { tab, database } = sharedDatabase();
-    const store = createWatchStore(tab());
-    await store.opened();
+    const { store, database } = await opened();
     expect(store.edit([star('TCS'), { kind: 'rename', list: 'gone', name: 'x' }])).toBe('list-gone');
     expect(shown(store)).toEqual([]);
     expect(database.changes).toBe(0);
-  });
-
-  test('are counted after each change', async () => {
-    const counts: number[] = [];
-    const store = createWatchStore(sharedDatabase().tab(), (count) => counts.push(count));
-    await store.opened();
-    store.edit([star('TCS')]);
-    expect(counts).toEqual([0, 1]);
   });
 });
 
@@ -84,9 +82,7 @@ describe('a change that cannot be kept', () => {
     ['QuotaExceededError', 'full'],
     ['InvalidStateError', 'refused'],
   ] as const)('%s: stays on the page, says why, and is kept with the next change that can be', async (name, fault) => {
-    const { tab, symbols, database } = sharedDatabase();
-    const store = createWatchStore(tab());
-    await store.opened();
+    const { store, symbols, database } = await opened();
     database.fail = error(name);
     store.edit([star('TCS')]);
     await expect.poll(() => store.get()?.fault).toBe(fault);
@@ -113,9 +109,7 @@ describe('damaged content', () => {
 
   test('is set aside, and its intact part stays', async () => {
     const text = JSON.stringify({ version: 1, lists: [whole, 'broken'] });
-    const { tab, database } = sharedDatabase(text);
-    const store = createWatchStore(tab());
-    await store.opened();
+    const { store, database } = await opened(text);
     expect(shown(store)).toEqual([['TCS']]);
     expect(store.get()?.aside).toEqual([text]);
     expect(database.stored).toEqual({ text: writeLists(whole === undefined ? [] : [whole]), aside: [text] });
@@ -126,9 +120,8 @@ describe('damaged content', () => {
 
   test('but content of a newer page is never touched', async () => {
     const text = '{"version":2,"lists":[]}';
-    const { tab, database } = sharedDatabase(text);
-    const store = createWatchStore(tab());
-    expect(await store.opened()).toMatchObject({ lists: [], fault: 'newer' });
+    const { store, state, database } = await opened(text);
+    expect(state).toMatchObject({ lists: [], fault: 'newer' });
     store.edit([star('TCS')]);
     await expect.poll(() => shown(store)).toEqual([['TCS']]);
     await expect.poll(() => store.get()?.fault).toBe('newer');

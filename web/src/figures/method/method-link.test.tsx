@@ -19,7 +19,7 @@ test('a heading says how its figure is derived, in place; without script it lead
   expect(link.getAttribute('href')).toBe('/data#price');
   await userEvent.click(link);
   const note = await screen.findByRole('dialog', { name: 'Price' });
-  expect(note.textContent).toContain('The official close of the session named');
+  expect(note.textContent).toContain('The official close of the trading day');
   expect(document.activeElement).toBe(note);
   expect(window.location.pathname).toBe('/');
 });

@@ -21,7 +21,7 @@ export function BreadthChart({ figures, show }: BreadthChartProps) {
     const lines = breadthLines(figures, show);
     const days = new Set(lines.flatMap((line) => line.map(({ date }) => date)));
     const bars = figures.flatMap(({ session }) => (days.has(session) ? [{ date: session, close: 0 }] : []));
-    const compared = { lines: lines.map((values, place) => ({ place, values })) };
+    const compared = { lines: lines.map((values, place) => ({ place, values })), hasZero: show !== 'means' };
     const drawn = pictureOf({ bars, means: [], marks: [], breaks: [], gaps: gapsOf(bars), compared }, VIEW);
     // No gridline at half a share.
     return drawn && { ...drawn, prices: drawn.prices.filter(({ value }) => show === 'means' || Number.isInteger(value)) };

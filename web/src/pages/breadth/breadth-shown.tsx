@@ -1,3 +1,4 @@
+import { addressOn } from '@bhav/core/address/view';
 import {
   BREADTH_LINES,
   breadthAddress,
@@ -6,6 +7,7 @@ import {
   type BreadthView,
   breadthView,
 } from '@bhav/core/screen/breadth-view';
+import { breadthSentences } from '@bhav/core/sentences/breadth-sentences';
 import { longDate } from '@bhav/core/calendar/ist';
 import { gapsOf } from '@bhav/core/chart/gaps';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -15,7 +17,6 @@ import { useMemo } from 'react';
 import { useUniverse } from '../../table/found/universe.ts';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
-import { addressOn } from '../../ui/address/address.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { useView } from '../../ui/address/use-view.ts';
@@ -58,22 +59,24 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
   const figures = useMemo(() => breadthFigures(sessions), [sessions]);
   const gaps = gapsOf(sessions.map(({ session }) => ({ date: session, close: 0 })));
   const [first, last] = [longDate(sessions[0]?.session ?? ''), longDate(sessions.at(-1)?.session ?? '')];
+  const newest = figures.at(-1);
   return (
     <>
-      <p className="mt-4">{words.rules[view.show]}</p>
-      <p className="text-sm text-muted">
+      {newest === undefined ? undefined : <p className="mt-4">{breadthSentences(index ?? exchange, newest).join(' ')}</p>}
+      <BreadthChart figures={figures} show={view.show} />
+      <p className="mt-2 text-sm text-muted">{words.rules[view.show]}</p>
+      <BreadthTable figures={figures} />
+      <p className="mt-4 max-w-[44rem] text-sm text-muted">
         {index === undefined ? words.since(sessions.length, first, last) : words.sinceOf(sessions.length, first, last)}{' '}
         {index === undefined || members === undefined ? undefined : `${membersInWords(index, members)} `}
-        {gaps.length === 0 ? words.noGap : gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}{' '}
+        {gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4">
         <a href={addressOn(breadthFileAddress(index ?? exchange), past?.session)} download className="link-alone">
           {words.csv}
-        </a>{' '}
-        <span className="ml-2">
-          <AnswerLink to={breadthAddress(index ?? exchange)} />
-        </span>
+        </a>
+        <AnswerLink to={breadthAddress(index ?? exchange)} />
       </p>
-      <BreadthChart figures={figures} show={view.show} />
-      <BreadthTable figures={figures} />
     </>
   );
 }

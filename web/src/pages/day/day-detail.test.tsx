@@ -15,43 +15,38 @@ const WEEK: WeekAnswer = { week: '2026-W47', from: '2026-11-16', to: '2026-11-22
 const under = (heading: RegExp) => screen.getByRole('heading', { name: heading }).closest('section')?.textContent;
 
 test.each([
-  ['not stored', 'Newly warned Not known: no surveillance file of this session is stored.'],
-  ['first', 'Newly warned Not known: this session has the first stored surveillance file, and there is none to compare it with.'],
+  ['not stored', 'Newly under surveillance Not known: no surveillance file of this day is stored.'],
+  ['first', 'Newly under surveillance Not known: this is the first stored surveillance file, and there is none to compare it with.'],
 ] as const)('a day whose warnings are not known (%s) says so, and counts none', (noWarnings, text) => {
   render(<DayDetail answer={{ ...DAY, noWarnings }} />);
-  expect(under(/^Newly warned/)).toBe(text);
+  expect(under(/^Newly under surveillance/)).toBe(text);
 });
 
 test('a day without a price file of NSE says so of its lists, and counts no highs', () => {
   render(<DayDetail answer={{ ...DAY, noLists: true }} />);
-  for (const part of ['Rose most', 'Fell most', 'Most traded', '52-week highs', '52-week lows', 'Sectors']) {
-    const hint = part.endsWith('most') ? 'Of shares at NSE of which at least ₹1 Cr was traded.' : '';
-    expect(under(new RegExp(`^${part}`))).toBe(`${part} ${hint}Not known: no price file of NSE is stored of this session.`);
+  for (const part of ['Top gainers', 'Top losers', 'Most active by value', '52-week high', '52-week low', 'Sectors']) {
+    const hint = part.startsWith('Top') ? 'NSE shares with a turnover of ₹1 Cr or more.' : '';
+    expect(under(new RegExp(`^${part}`))).toBe(`${part} ${hint}Not known: no price file of NSE of this day is stored.`);
   }
 });
 
 test('a day without index levels, sectors or a history of 52 weeks says what is not known, and counts no highs', () => {
   const { rerender } = render(<DayDetail answer={{ ...DAY, highs: { ...DAY.highs, unknown: 3313 } }} />);
-  expect(under(/^Indices/)).toBe('Indices Not known: no index file of this session is stored.');
-  expect(under(/^Sectors/)).toBe('Sectors Not known: no list of sectors up to this session is stored.');
-  expect(under(/^52-week highs/)).toBe('52-week highs None known: the history of 3,313 shares is too short.');
-  expect(under(/^52-week lows/)).toBe('52-week lows 0None.');
+  expect(under(/^Indices/)).toBe('Indices Not known: no index file of this day is stored.');
+  expect(under(/^Sectors/)).toBe('Sectors Not known: no list of sectors up to this day is stored.');
+  expect(under(/^52-week high/)).toBe('52-week high None found. The history of 3,313 shares is too short to know.');
+  expect(under(/^52-week low/)).toBe('52-week low 0None.');
   rerender(<WeekDetail answer={WEEK} />);
-  expect(under(/^Indices/)).toBe('Indices Not known: no index file of the last session of this week is stored.');
+  expect(under(/^Indices/)).toBe('Indices Not known: no index file of the last day of this week is stored.');
 });
 
 test.each([
   [-0.0035, '0.00%', 'text-level'],
   [-0.02, '−0.02%', 'text-loss'],
   [0.02, '+0.02%', 'text-gain'],
-])('the mean change %s of a sector reads %s and has the colour %s', (mean, text, tone) => {
-  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, mean }] }} />);
+])('the change %s of a sector reads %s and has the colour %s', (changePercent, text, tone) => {
+  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, changePercent }] }} />);
   expect(screen.getByRole('cell', { name: text }).className).toBe(tone);
-});
-
-test('a day without new warnings says that there are none', () => {
-  render(<DayDetail answer={{ ...DAY, warned: [], released: 2 }} />);
-  expect(under(/^Newly warned/)).toBe('Newly warned 02 released from every measure.None.');
 });
 
 test('a day has the shape of the indices whose members are known, and how it stands beside the sessions before', () => {
@@ -59,7 +54,7 @@ test('a day has the shape of the indices whose members are known, and how it sta
   render(<DayDetail answer={{ ...DAY, lists: { NSE: testList({ stocks }) }, beside: { sessions: 20, lower: 14 } }} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('NSE (Nifty 50): the day’s shape. 1 of 2 rose, 1 fell');
   expect(under(/^The day’s shape/)).toContain('BSE (Sensex)not known');
-  expect(under(/^Rose and fell/)).toContain('A larger part of NSE’s shares rose than in 14 of the 20 sessions before.');
+  expect(under(/^Rose and fell/)).toContain('A larger share of NSE’s stocks rose than on 14 of the last 20 trading days.');
 });
 
 const week = (...warned: (number | undefined)[]): WeekAnswer['sessions'] =>
@@ -71,22 +66,22 @@ const week = (...warned: (number | undefined)[]): WeekAnswer['sessions'] =>
   }));
 
 test.each([
-  [week(3, 0), '3 newly under a warning in this week.'],
-  [week(3, undefined, 2), '5 newly under a warning in 2 of 3 sessions; of the others it is not known.'],
-  [week(undefined), 'Which shares are newly under a warning is not known of any of these sessions.'],
+  [week(3, 0), '3 newly under surveillance in this week.'],
+  [week(3, undefined, 2), '5 newly under surveillance on 2 of 3 days. The other days are not known.'],
+  [week(undefined), 'It is not known which shares are newly under surveillance on these days.'],
 ])('a week counts the warnings of the sessions of which they are known (%#)', (sessions, text) => {
   render(<WeekDetail answer={{ ...WEEK, sessions }} />);
-  expect(screen.getByRole('heading', { name: 'Session by session' }).nextElementSibling?.textContent).toBe(text);
+  expect(screen.getByRole('heading', { name: 'Day by day' }).nextElementSibling?.textContent).toBe(text);
   const unknown = sessions.filter(({ warned }) => warned === undefined);
   // Where none is known it is said once.
   const said = unknown.length === sessions.length ? 0 : unknown.length;
-  expect(screen.queryAllByText('Which shares are newly under a warning is not known.')).toHaveLength(said);
+  expect(screen.queryAllByText('It is not known which shares are newly under surveillance.')).toHaveLength(said);
 });
 
 test('a week says from which session its movers are counted, or that they are not known', () => {
   const { rerender } = render(<WeekDetail answer={{ ...WEEK, since: '2026-11-13', gainers: [], losers: [] }} />);
-  expect(under(/^Fell most/)).toContain('from their adjusted close of Fri 13 Nov 2026.None.');
+  expect(under(/^Top losers/)).toContain('Changes since the adjusted close of Fri 13 Nov 2026.None.');
   expect(under(/^Indices/)).toContain('Changes since Fri 13 Nov 2026.');
   rerender(<WeekDetail answer={WEEK} />);
-  expect(under(/^Fell most/)).toBe('Fell most in the week Not known: no session before this week is stored.');
+  expect(under(/^Top losers/)).toBe('Top losers of the week Not known: no day before this week is stored.');
 });

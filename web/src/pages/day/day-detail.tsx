@@ -4,10 +4,13 @@ import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
+import { addressOn } from '@bhav/core/address/view';
+import { type MoverList, moversPath } from '@bhav/core/screen/lists';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
+import type { ReactNode } from 'react';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
@@ -70,15 +73,18 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         </div>
         <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
           <Shares caption={words.gainers} shares={gainers} />
+          <WholeList list="gainers" answer={answer} />
         </DayPart>
         <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0} none={none}>
           <Shares caption={words.losers} shares={losers} />
+          <WholeList list="losers" answer={answer} />
         </DayPart>
         <DayPart title={words.traded} isEmpty={traded.length === 0} none={none}>
           <Shares caption={words.traded} shares={traded} />
+          <WholeList list="value" answer={answer} />
         </DayPart>
-        <Marks title={words.highs} mark={highs} none={none} />
-        <Marks title={words.lows} mark={lows} none={none} />
+        <Marks title={words.highs} mark={highs} none={none} list={<WholeList list="new-highs" answer={answer} />} />
+        <Marks title={words.lows} mark={lows} none={none} list={<WholeList list="new-lows" answer={answer} />} />
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors sectors={sectors} />
         </DayPart>
@@ -146,6 +152,15 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
+/** The whole list, on the day of the answer. */
+function WholeList({ list, answer: { session, after } }: { list: MoverList; answer: DayAnswer }) {
+  return (
+    <Link to={addressOn(moversPath(list), after === undefined ? undefined : session)} className="link-alone mt-2">
+      {words.wholeList}
+    </Link>
+  );
+}
+
 function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
   const links = [
     ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(longDate(before)) }]),
@@ -155,7 +170,15 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
   return <DayLinks links={links} />;
 }
 
-function Marks({ title, mark, none }: { title: string; mark: DayAnswer['highs']; none: string | undefined }) {
+interface MarksProps {
+  title: string;
+  mark: DayAnswer['highs'];
+  none: string | undefined;
+  /** Leads to all of them. */
+  list: ReactNode;
+}
+
+function Marks({ title, mark, none, list }: MarksProps) {
   const { shares, unknown, first } = mark;
   // Where some are not known, "none found" does not mean 0.
   const notKnown = none ?? (shares === 0 && unknown > 0 ? words.noneKnown(unknown) : undefined);
@@ -167,6 +190,7 @@ function Marks({ title, mark, none }: { title: string; mark: DayAnswer['highs'];
       none={notKnown}
     >
       <Shares caption={title} shares={first} />
+      {list}
     </DayPart>
   );
 }

@@ -114,12 +114,11 @@ const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
       </Link>
     ),
   },
-  { label: words.sectorColumns.mean, cell: ({ mean }) => changeCell(mean) },
+  { label: words.sectorColumns.change, cell: ({ changePercent }) => changeCell(changePercent) },
   { label: words.sectorColumns.rose, cell: ({ rose }) => formatCount(rose) },
   { label: words.sectorColumns.fell, cell: ({ fell }) => formatCount(fell) },
 ];
 
-/** The highest mean change first. */
 export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
   return <FigureTable className="figure-table" caption={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />;
 }

@@ -1,61 +1,77 @@
-import { indexPath, stockPath } from '@bhav/core/address/stock-path';
+import { indexPath } from '@bhav/core/address/stock-path';
 import { changeCell } from '@bhav/core/table/fields';
-import type { FundGroup } from '@bhav/core/wire/lists/funds';
+import type { Fund, FundSort, FundView } from '@bhav/core/table/fund-view';
 import { DASH, formatRupees, formatTurnover, formatVolume } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/pages/en-funds';
-import { MarkedChange } from '../../figures/tone.tsx';
-import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
+import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import type { ViewHandle } from '../../ui/address/use-view.ts';
 
 const { columns } = words;
 
-const COLUMNS: readonly Column<FundGroup['funds'][number]>[] = [
+const FIGURES: readonly Column<Fund, FundSort>[] = [
   {
-    label: columns.fund,
-    cell: ({ exchange = 'NSE', symbol, name }) => (
-      <>
-        <Link to={stockPath(exchange, symbol)} className="link-alone font-semibold">
-          {symbol}
-        </Link>
-        <span className="fund-name text-sm text-muted" title={name}>
-          {name === symbol ? exchange : `${exchange} · ${name}`}
-        </span>
-      </>
-    ),
-  },
-  { label: columns.price, cell: ({ price }) => formatRupees(price) },
-  {
-    label: columns.change,
-    cell: (fund) => {
-      const { text, tone, title, under } = changeCell(fund);
-      return { title, text: <MarkedChange text={text} tone={tone} />, under };
-    },
-  },
-  { label: columns.volume, phoneLabel: true, cell: ({ volume }) => (volume === undefined ? DASH : formatVolume(volume)) },
-  { label: columns.turnover, phoneLabel: true, cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
-];
-
-export function FundTable({ caption, groups }: { caption: string; groups: readonly FundGroup[] }) {
-  const named = groups.map((group) => ({
-    key: group.underlying ?? '',
-    head: group.kind === 'ETF' ? [headOf(group)] : undefined,
-    rows: group.funds,
-  }));
-  return <FigureTable className="figure-table fund-table mt-2" caption={caption} columns={COLUMNS} groups={named} />;
-}
-
-function headOf({ underlying = words.unknown, index, count, turnover }: FundGroup): FigureCell {
-  const text = (
-    <>
-      {index === undefined ? (
-        <span className="font-semibold">{underlying}</span>
+    label: columns.follows,
+    cell: ({ kind, underlying = DASH, index }) => {
+      if (kind !== 'ETF') return { className: 'text-muted', text: kind };
+      return index === undefined ? (
+        underlying
       ) : (
-        <Link to={indexPath(index)} className="link font-semibold">
+        <Link to={indexPath(index)} className="hover:underline">
           {index}
         </Link>
-      )}{' '}
-      <span className="text-sm text-muted">{words.count(count, formatTurnover(turnover))}</span>
-    </>
+      );
+    },
+  },
+  { label: columns.price, sort: 'price', cell: ({ price }) => formatRupees(price) },
+  {
+    label: columns.change,
+    sort: 'changePercent',
+    cell: (fund) => {
+      const { tone, ...cell } = changeCell(fund);
+      return { ...cell, className: tone };
+    },
+  },
+  {
+    label: columns.volume,
+    sort: 'volume',
+    phoneLabel: true,
+    cell: ({ volume }) => (volume === undefined ? DASH : formatVolume(volume)),
+  },
+  {
+    label: columns.turnover,
+    sort: 'turnover',
+    phoneLabel: true,
+    cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)),
+  },
+];
+
+interface FundTableProps extends Pick<ViewHandle<FundView>, 'view' | 'to'> {
+  funds: readonly Fund[];
+}
+
+export function FundTable({ funds, view: { sort, isAscending }, to }: FundTableProps) {
+  const linkParameters = useLinkParameters();
+  const name: Column<Fund, FundSort> = {
+    label: columns.fund,
+    sort: 'symbol',
+    cell: (fund) => ({
+      title: fund.name,
+      text: <StockLink stock={fund} linkParameters={linkParameters} />,
+      under: fund.name === fund.symbol ? fund.exchange : `${fund.exchange} · ${fund.name}`,
+    }),
+  };
+  return (
+    <FigureTable
+      ref={useRowsFollowed()}
+      className="figure-table fund-table mt-2"
+      caption={words.title}
+      columns={[name, ...FIGURES]}
+      rows={funds}
+      rowKey={({ exchange, symbol }) => `${exchange} ${symbol}`}
+      sorting={{ sort, isAscending, to, label: words.sortBy }}
+    />
   );
-  return { colSpan: COLUMNS.length, text };
 }

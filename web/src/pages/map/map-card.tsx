@@ -4,6 +4,7 @@ import { formatRupees } from '@bhav/core/words/format';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
 import { Link } from '../../ui/address/link.tsx';
 import type { MapCell, MapLayout } from './map-layout.ts';
+import { changeOf } from './map-picture.tsx';
 
 interface MapCardProps {
   answer: MapAnswer;
@@ -21,33 +22,34 @@ const GAP = 6;
 
 export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouched }: MapCardProps) {
   const { label, write } = mapSizeWords[size];
-  const own = (cell.hidden ?? [cell.key]).flatMap((key) => tiles.get(key) ?? []);
+  const { members, sector = words.unclassified } = cell;
+  const own = (members ?? [cell.key]).flatMap((key) => tiles.get(key) ?? []);
   const [tile] = own;
   if (tile === undefined) return undefined;
   const sum = own.reduce((total, one) => total + one.size, 0);
+  const change = changeOf(cell, tiles);
   return (
     <div className={`float map-card figures ${isTouched ? '' : 'pointer-events-none'}`} style={placeOf(cell, layout)}>
       <p className="truncate font-semibold text-ink">
-        {cell.hidden === undefined ? tile.symbol : words.more(own.length)}{' '}
-        {cell.hidden === undefined ? <span className="ml-1 text-sm font-normal text-muted">{tile.name}</span> : undefined}
+        {members === undefined ? tile.symbol : sector}{' '}
+        <span className="ml-1 text-sm font-normal text-muted">{members === undefined ? tile.name : words.together(own.length)}</span>
       </p>
-      {cell.hidden === undefined ? (
-        <p className="mt-1 flex justify-between gap-3">
-          <span>{formatRupees(tile.price)}</span>
-          <span className={toneOfChange(tile.change)}>
-            {words.change(tile.change)} <span className="text-sm text-muted">{words.over(by)}</span>
-          </span>
-        </p>
-      ) : (
-        <p className="mt-1 whitespace-normal text-muted">{words.moreOf(own.length, cell.sector ?? words.unclassified)}</p>
-      )}
+      <p className="mt-1 flex justify-between gap-3">
+        <span>{members === undefined ? formatRupees(tile.price) : undefined}</span>
+        <span className={toneOfChange(change)}>
+          {words.change(change)} <span className="text-sm text-muted">{words.over(by)}</span>
+        </span>
+      </p>
       <p className="mt-1 flex justify-between gap-3 text-sm">
         <span className="text-muted">{label}</span>
         <span>{write(sum)}</span>
       </p>
-      <Link to={to} tabIndex={-1} className="link-alone text-sm">
-        {cell.hidden === undefined ? words.open : words.moreLink}
-      </Link>
+      <p className="flex justify-between gap-3 text-sm">
+        <Link to={to} tabIndex={-1} className="link-alone">
+          {members === undefined ? words.open : words.moreLink}
+        </Link>
+        {members === undefined && cell.sector !== undefined ? <span className="truncate text-muted">{cell.sector}</span> : undefined}
+      </p>
     </div>
   );
 }

@@ -2,13 +2,15 @@ import type { Box } from '@bhav/core/map/neighbour';
 import { mapSectors } from '@bhav/core/map/map-sectors';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { MapTile } from '@bhav/core/wire/lists/map';
+import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { hierarchy, treemap } from 'd3-hierarchy';
+import { textWidth } from './text-width.ts';
 
-/** `key`: of the share; `hidden`: the shares of a sector that are too small to be drawn. */
-export type MapCell = Box & { key: string; sector: string | undefined; hidden?: readonly string[] };
+/** `key`: of the share; `members`: the shares of a sector that has no more room than for one tile. */
+export type MapCell = Box & { key: string; sector: string | undefined; members?: readonly string[] };
 
 /** Its name stands in the head of its box, where there is room. */
-type MapSector = Box & { name: string | undefined; head: number };
+type MapSector = Box & { name: string; head: number };
 
 export interface MapLayout {
   width: number;
@@ -25,31 +27,39 @@ const HEIGHT = 0.625;
 const ROWS_HEIGHT = 2;
 const LEAST_ROW = 44;
 const HEAD = 18;
+/** Small letters of 12 px are as wide as capitals of so many; and the room beside the name. */
+const HEAD_LETTERS = 10.5;
+export const HEAD_EDGE = 4;
 /** Half of the gap between two sectors. */
 const GAP = 1.5;
-/** A narrower box has no room for a name. */
-const LEAST_HEAD = { width: 48, height: 40 };
-const LEAST = 18;
+const LEAST_HEAD_HEIGHT = 40;
+/** A narrower sector is one tile, px. */
+const LEAST_SECTOR = 18;
+/** A smaller tile could not be seen, px². */
+const LEAST_AREA = 30;
 
 /**
- * `width` and the layout in px. Areas are in proportion to sizes; tiles under 18 px are gathered in one. In rows, small sectors are higher than their
- * size, so that they can be read.
+ * `width` and the layout in px. Each share has its tile, whose area is in proportion to its size unless it would be too small to be seen. In rows, small
+ * sectors are higher than their size, so that they can be read.
  */
 export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
-  const groups = mapSectors(tiles);
-  const isAlone = groups.length === 1;
   const isInRows = width < ROWS_BELOW;
+  const area = width * width * (isInRows ? ROWS_HEIGHT : HEIGHT);
+  const least = (tiles.reduce((sum, { size }) => sum + size, 0) * LEAST_AREA) / area;
+  const groups = mapSectors(tiles.map((tile) => ({ ...tile, size: Math.max(tile.size, least) })));
+  const isAlone = groups.length === 1;
   const boxes = isInRows ? rows(groups, width, isAlone) : squares(groups, { x0: 0, y0: 0, x1: width, y1: Math.round(width * HEIGHT) });
   const sectors = groups.map(({ sector }, at): MapSector => {
     const box = boxes[at] ?? NOWHERE;
-    const isRoomy = box.x1 - box.x0 >= LEAST_HEAD.width && box.y1 - box.y0 >= LEAST_HEAD.height;
-    return { ...box, name: sector, head: isRoomy && !isAlone ? HEAD : 0 };
+    const name = sector ?? words.unclassified;
+    const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && textWidth(name, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0;
+    return { ...box, name, head: isRoomy && !isAlone ? HEAD : 0 };
   });
   return {
     width,
     height: Math.max(0, ...boxes.map(({ y1 }) => y1)),
     sectors,
-    cells: sectors.flatMap((sector, at) => cellsOf(groups[at]?.tiles ?? [], insideOf(sector), sector.name)),
+    cells: sectors.flatMap((sector, at) => cellsOf(groups[at]?.tiles ?? [], insideOf(sector), groups[at]?.sector)),
   };
 }
 
@@ -71,24 +81,12 @@ function rows(groups: readonly { size: number }[], width: number, isAlone: boole
   });
 }
 
-/** The largest shares, and a last cell, which may be narrow, for those that would be too small. */
 function cellsOf(members: readonly MapTile[], box: Box, sector: string | undefined): MapCell[] {
-  // Gathering moves the others: repeat until all that are drawn are large enough.
-  for (let drawn = members.length; ;) {
-    const [large, small] = [members.slice(0, drawn), members.slice(drawn)];
-    const rest = small.reduce((sum, { size }) => sum + size, 0);
-    const boxes = squares(small.length === 0 ? large : [...large, { size: rest }], box);
-    const tooSmall = boxes.slice(0, drawn).findIndex(({ x0, y0, x1, y1 }) => Math.min(x1 - x0, y1 - y0) < LEAST);
-    if (tooSmall === -1) {
-      const gathered = { key: `more ${sector ?? ''}`, hidden: small.map(stockKey) };
-      return boxes.map((own, at) => ({ ...own, sector, ...(at < drawn ? { key: keyOf(large[at]) } : gathered) }));
-    }
-    drawn = tooSmall;
+  if (members.length > 1 && Math.min(box.x1 - box.x0, box.y1 - box.y0) < LEAST_SECTOR) {
+    return [{ ...box, key: `sector ${sector ?? ''}`, sector, members: members.map(stockKey) }];
   }
-}
-
-function keyOf(tile: MapTile | undefined): string {
-  return tile === undefined ? '' : stockKey(tile);
+  const boxes = squares(members, box);
+  return members.map((tile, at) => ({ ...(boxes[at] ?? NOWHERE), key: stockKey(tile), sector }));
 }
 
 /** Fills a box with rectangles that are as square as possible, in order of size and in proportion to it. */

@@ -27,7 +27,7 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
   ];
   const groups = sectors.map(({ sector, tiles: rows, size: sum }) => {
     const link = (
-      <Link to={`/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
+      <Link to={`/screener?${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
         {sector ?? words.unclassified}
       </Link>
     );

@@ -1,10 +1,12 @@
 import { changeClass } from '@bhav/core/map/change-classes';
+import { weightedChange } from '@bhav/core/market/moves';
 import type { MapPeriod } from '@bhav/core/market/map-choices';
 import type { Box } from '@bhav/core/map/neighbour';
 import type { MapTile } from '@bhav/core/wire/lists/map';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo, useId } from 'react';
-import type { MapCell, MapLayout } from './map-layout.ts';
+import { HEAD_EDGE, type MapCell, type MapLayout } from './map-layout.ts';
+import { textWidth } from './text-width.ts';
 
 interface MapPictureProps {
   layout: MapLayout;
@@ -13,16 +15,12 @@ interface MapPictureProps {
   by: MapPeriod;
 }
 
-/** The least room for a label, px. */
-const LABEL = { width: 44, height: 28 };
-/** A tile with so much room has larger letters. */
-const LARGE = { width: 130, height: 64 };
-/** The least width for "+23 more" in full. */
-const MORE = 68;
-/** The width of a letter, px, and how many times as wide others are. */
-const LETTER = 8.2;
-const LARGE_LETTER = 11;
-const LETTERS: Record<string, number> = { D: 1.15, G: 1.15, H: 1.15, I: 0.5, M: 1.4, N: 1.15, O: 1.15, Q: 1.15, U: 1.15, W: 1.5, '…': 1.5 };
+/** The sizes of letters, the first of which fits is taken; one line of them and two need so much room, px. */
+const LETTERS = [
+  { size: 16, width: 110, one: 64, two: 64 },
+  { size: 12, width: 0, one: 16, two: 28 },
+] as const;
+const LABEL_EDGE = 3;
 
 /** One path a class of change. It is only a picture: what acts lies above it. */
 export const MapPicture = memo(function MapPicture({ layout: { sectors, cells }, tiles, by }: MapPictureProps) {
@@ -38,8 +36,8 @@ export const MapPicture = memo(function MapPicture({ layout: { sectors, cells },
       <Hatch id={hatch} />
       {sectors.map(({ name, head, ...box }) =>
         head === 0 ? undefined : (
-          <text key={name ?? ''} x={box.x0 + 4} y={box.y0 + 13} className="map-sector">
-            {fitted(name ?? words.unclassified, box.x1 - box.x0 - 8, 7.2)}
+          <text key={name} x={box.x0 + HEAD_EDGE} y={box.y0 + 13} className="map-sector">
+            {name}
           </text>
         ),
       )}
@@ -69,48 +67,52 @@ export function styleOfClass(step: number): string {
   return step === 0 ? 'level' : `${step < 0 ? 'fall' : 'rise'}-${Math.abs(step)}`;
 }
 
-function classOf({ key, hidden }: MapCell, tiles: MapPictureProps['tiles'], by: MapPeriod): string {
-  if (hidden !== undefined) return 'more';
-  const change = tiles.get(key)?.change;
+function classOf(cell: MapCell, tiles: MapPictureProps['tiles'], by: MapPeriod): string {
+  const change = changeOf(cell, tiles);
   return change === undefined ? 'unknown' : styleOfClass(changeClass(change, by));
 }
 
+/** Of a sector's tile the change of all its shares together, by their sizes. */
+export function changeOf({ key, members }: MapCell, tiles: MapPictureProps['tiles']): number | undefined {
+  if (members === undefined) return tiles.get(key)?.change;
+  return weightedChange(
+    members.flatMap((member) => {
+      const { change, size = 0 } = tiles.get(member) ?? {};
+      return change === undefined ? [] : [{ percent: change, weight: size }];
+    }),
+  );
+}
+
+/** None where the whole symbol has no room. */
 function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined; shown: string }) {
   const [width, height] = [cell.x1 - cell.x0, cell.y1 - cell.y0];
-  if (width < LABEL.width || height < LABEL.height) return undefined;
-  const [x, y] = [(cell.x0 + cell.x1) / 2, (cell.y0 + cell.y1) / 2];
-  const className = `map-label map-on-${shown}`;
-  if (cell.hidden !== undefined) {
-    return (
-      <text x={round(x)} y={round(y + 4)} className={className}>
-        {width < MORE ? words.fewMore(cell.hidden.length) : words.more(cell.hidden.length)}
-      </text>
+  const letters =
+    tile &&
+    LETTERS.find(
+      ({ size, width: least, one }) => width >= least && height >= one && textWidth(tile.symbol, size) + LABEL_EDGE * 2 <= width,
     );
-  }
-  if (tile === undefined) return undefined;
-  const isLarge = width >= LARGE.width && height >= LARGE.height;
+  if (letters === undefined) return undefined;
+  const [x, y] = [(cell.x0 + cell.x1) / 2, (cell.y0 + cell.y1) / 2];
+  const { size, two } = letters;
+  const change = words.change(tile?.change);
+  const hasChange = height >= two && textWidth(change, 12) <= width;
+  const className = `map-label map-on-${shown}`;
   return (
     <>
-      <text x={round(x)} y={round(y - (isLarge ? 3 : 2))} className={`${className} font-semibold ${isLarge ? 'map-large' : ''}`}>
-        {fitted(tile.symbol, width - 6, isLarge ? LARGE_LETTER : LETTER)}
+      <text x={round(x)} y={round(hasChange ? y - 2 : y + 4)} className={`${className} font-semibold ${size === 12 ? '' : 'map-large'}`}>
+        {tile?.symbol}
       </text>
-      <text x={round(x)} y={round(y + (isLarge ? 15 : 11))} className={className}>
-        {words.change(tile.change)}
-      </text>
+      {hasChange ? (
+        <text x={round(x)} y={round(y + (size === 12 ? 11 : 15))} className={className}>
+          {change}
+        </text>
+      ) : undefined}
     </>
   );
 }
 
 function pathOf({ x0, y0, x1, y1 }: Box): string {
   return `M${round(x0)} ${round(y0)}H${round(x1)}V${round(y1)}H${round(x0)}z`;
-}
-
-function fitted(text: string, width: number, letter: number): string {
-  const isTooWide = (one: string): boolean => one.split('').reduce((sum, each) => sum + (LETTERS[each] ?? 1), 0) * letter > width;
-  if (!isTooWide(text)) return text;
-  let cut = text.slice(0, -1);
-  while (cut.length > 1 && isTooWide(`${cut}…`)) cut = cut.slice(0, -1);
-  return `${cut}…`;
 }
 
 function round(value: number): number {

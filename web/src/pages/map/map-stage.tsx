@@ -11,7 +11,7 @@ import { Link } from '../../ui/address/link.tsx';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { MapCard } from './map-card.tsx';
 import { type MapCell, mapLayout } from './map-layout.ts';
-import { MapPicture } from './map-picture.tsx';
+import { changeOf, MapPicture } from './map-picture.tsx';
 
 /**
  * One link lies over the chosen tile: it is the one stop of the Tab key, moves by the arrow keys and with the pointer, and leads to the share. While
@@ -29,14 +29,16 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
   if (cell === undefined) return undefined;
   const said = sayCell(cell);
 
-  function sayCell({ key, sector, hidden }: MapCell): { text: string; to: string } {
-    if (hidden !== undefined) {
-      const to = `/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`;
-      return { text: words.moreOf(hidden.length, sector ?? words.unclassified), to };
+  function sayCell(one: MapCell): { text: string; to: string } {
+    const { key, sector, members } = one;
+    const known = changeOf(one, tiles);
+    const change = known === undefined ? words.noChange : words.change(known);
+    if (members !== undefined) {
+      const to = `/screener?${mapScreen(answer, sector ?? NO_SECTOR)}`;
+      return { text: `${sector ?? words.unclassified}: ${words.together(members.length)}, ${change}`, to };
     }
     const tile = tiles.get(key);
     if (tile === undefined) return { text: '', to: '/map' };
-    const change = tile.change === undefined ? words.noChange : words.change(tile.change);
     return {
       text: words.tile(tile.symbol, tile.name, [formatRupees(tile.price), change, words.sized(answer.size, tile.size)]),
       to: stockPath(answer.exchange, tile.symbol),

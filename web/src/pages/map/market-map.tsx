@@ -1,9 +1,11 @@
+import { addressOn } from '@bhav/core/address/view';
 import { mapAddress } from '@bhav/core/map/map-view';
+import { countMoves } from '@bhav/core/market/moves';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../../figures/freshness.tsx';
-import { addressOn, PageDay } from '../../ui/address/address.ts';
+import { PageDay } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { Part } from '../../ui/messages/failure.tsx';
@@ -27,45 +29,48 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
     ...(mode === 'live' && by !== 'day' ? [words.returns] : []),
   ];
   const screen = mapScreen(answer);
+  const { rose, fell } = countMoves(tiles.flatMap(({ change }) => change ?? []));
   return (
     <>
-      <p className="mt-1 max-w-3xl text-muted">{words.lead(size, by)}</p>
+      {tiles.length === 0 ? undefined : (
+        <p className="mt-1" role="status">
+          {words.verdict(name, { rose, fell, of: tiles.length, by })}
+        </p>
+      )}
       <MapChoice answer={answer} handle={handle} />
-      <div className="mt-3">
-        <Freshness list={{ ...answer, stocks: [] }} />
-      </div>
-      <p className="figures text-sm whitespace-normal text-muted">
-        {counts.join('. ')}. {notes.join(' ')}
-      </p>
       {tiles.length === 0 ? (
         <p className="mt-6">{noWeights === undefined ? words.none(size) : words.noWeights[noWeights]}</p>
       ) : (
         <>
           <MapLegend answer={answer} />
-          <div className="map-beside">
-            <div className="map-held">
-              <MapFigure answer={answer} />
-            </div>
-            <Part>
-              <div>
-                <MapList answer={listed} />
-                <p className="mt-3 flex gap-4 text-sm print:hidden">
-                  <Link to={`/full-tracking?market=screen&${screen}`} className="link-alone">
-                    {words.screen}
-                  </Link>
-                  {mode === 'simulated' ? undefined : (
-                    <>
-                      <a href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)} className="link-alone">
-                        {words.csv}
-                      </a>
-                      <AnswerLink to={mapAddress({ of: isIndex ? name : exchange, size, by })} />
-                    </>
-                  )}
-                </p>
-              </div>
-            </Part>
-          </div>
+          <MapFigure answer={answer} />
+          <p className="mt-2 max-w-3xl text-sm text-muted">{words.lead(size, by)}</p>
         </>
+      )}
+      <p className="figures mt-2 text-sm whitespace-normal text-muted">
+        {counts.join('. ')}. {notes.join(' ')}
+      </p>
+      <Freshness list={{ ...answer, stocks: [] }} />
+      {tiles.length === 0 ? undefined : (
+        <Part>
+          <p className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">
+            <Link to={`/screener?${screen}`} className="link-alone">
+              {words.screen}
+            </Link>
+            {mode === 'simulated' ? undefined : (
+              <>
+                <a href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)} className="link-alone">
+                  {words.csv}
+                </a>
+                <AnswerLink to={mapAddress({ of: isIndex ? name : exchange, size, by })} />
+              </>
+            )}
+          </p>
+          <details className="mt-3">
+            <summary>{words.table(tiles.length)}</summary>
+            <MapList answer={listed} />
+          </details>
+        </Part>
       )}
     </>
   );

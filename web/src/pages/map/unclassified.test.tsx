@@ -16,16 +16,17 @@ const ANSWER: MapAnswer = {
   isIndex: false,
   size: 'turnover',
   by: 'day',
-  of: 3,
+  of: 4,
   unsized: 0,
   tiles: [
     { symbol: 'LARGE', name: 'Large', sector: 'Energy', price: 1, size: 700 },
-    { symbol: 'HALF', name: 'Half', price: 1, size: 300 },
-    { symbol: 'TINY', name: 'Tiny', price: 1, size: 0.01 },
+    { symbol: 'HALF', name: 'Half', sector: 'Metals', price: 1, size: 300 },
+    { symbol: 'TINY', name: 'Tiny', price: 1, size: 0.01, change: 2 },
+    { symbol: 'LEAST', name: 'Least', price: 1, size: 0.01, change: 2 },
   ],
   lists: [],
 };
-const SCREEN = '/full-tracking?market=screen&exchange=NSE&sector=none&sort=turnover';
+const SCREEN = '/screener?of=NSE&sector=none&sort=turnover';
 
 test('shares without a sector lead to the screen of those shares, in the map and in its table', async () => {
   render(<MapList answer={ANSWER} />);
@@ -33,5 +34,5 @@ test('shares without a sector lead to the screen of those shares, in the map and
   render(<MapStage answer={ANSWER} width={1000} />);
   act(() => screen.getByRole('link', { name: /^LARGE, Large/ }).focus());
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
-  expect(screen.getByRole('link', { name: '1 smaller share of Not classified' }).getAttribute('href')).toBe(SCREEN);
+  expect(screen.getByRole('link', { name: 'Not classified: 2 shares together, +2.00%' }).getAttribute('href')).toBe(SCREEN);
 });

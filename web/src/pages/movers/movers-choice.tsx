@@ -1,6 +1,9 @@
-import { MOVER_FLOORS, MOVER_LISTS, type MoverList, type MoversAsked, moversPath } from '@bhav/core/screen/lists';
+import { MOVER_FLOORS, MOVER_GROUPS, type MoverList, moverListsOf, type MoversAsked, moversPath } from '@bhav/core/screen/lists';
 import { addressWith } from '@bhav/core/address/view';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsFromServer } from '../../data/market/provider.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
@@ -17,26 +20,11 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
   const { of } = handle.view;
   const universe = useUniverse(of, indices);
   return (
-    <>
-      <nav
-        ref={showCurrent}
-        aria-label={words.navigation}
-        className="mt-3 flex overflow-x-auto whitespace-nowrap sm:flex-wrap print:hidden"
-      >
-        {MOVER_LISTS.map((one) => (
-          <Link
-            key={one}
-            to={addressWith(moversPath(one), { of: of === 'NSE' ? undefined : of })}
-            aria-current={one === list ? 'page' : undefined}
-            className="list-link"
-          >
-            {words.lists[one].name}
-          </Link>
-        ))}
-      </nav>
+    <div className="mt-3 flex flex-wrap items-start gap-2 print:hidden">
+      <ListMenu list={list} of={of} />
       <ViewForm<MoversAsked>
         handle={handle}
-        className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
+        className="flex flex-wrap items-center gap-2 max-sm:w-full"
         choices={[
           universe,
           {
@@ -48,12 +36,50 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
         ]}
         submit={words.show}
       />
-    </>
+    </div>
   );
 }
 
-/** On a phone the lists stand in one line, which a finger moves, so that the first share is in the first screen. */
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector<HTMLElement>('[aria-current]');
-  if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - nav.clientWidth / 3;
+/** Works without script; it is folded again once a list is chosen. */
+function ListMenu({ list, of }: { list: MoverList; of: string }) {
+  const offered = moverListsOf(useIsFromServer());
+  return (
+    <nav aria-label={words.navigation} className="max-sm:w-full sm:relative">
+      <details key={list} className="group">
+        <summary className="button list-none">
+          {words.all}
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="float absolute z-20 mt-1 grid max-h-[70vh] gap-x-4 overflow-y-auto p-3 whitespace-nowrap max-sm:inset-x-4 sm:grid-cols-2 lg:grid-cols-4">
+          {Object.entries(MOVER_GROUPS).map(([group, lists]) => (
+            <ListGroup key={group} title={words.groups[group as keyof typeof MOVER_GROUPS]}>
+              {lists
+                .filter((one) => offered.includes(one))
+                .map((one) => (
+                  <li key={one}>
+                    <Link
+                      to={addressWith(moversPath(one), { of: of === 'NSE' ? undefined : of })}
+                      aria-current={one === list ? 'page' : undefined}
+                      className="menu-link"
+                    >
+                      {words.lists[one].name}
+                    </Link>
+                  </li>
+                ))}
+            </ListGroup>
+          ))}
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+function ListGroup({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return undefined;
+  return (
+    <div>
+      <p className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{title}</p>
+      <ul>{children}</ul>
+    </div>
+  );
 }

@@ -1,27 +1,34 @@
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
-import { ALWAYS_SHOWN, COLUMN_SETS, columnsText, MOST_COLUMNS } from '@bhav/core/screen/screen-columns';
+import { ALWAYS_SHOWN, COLUMN_SETS, MOST_COLUMNS, type ScreenColumns } from '@bhav/core/screen/screen-columns';
 import { columnLabel } from '@bhav/core/screen/screen-sentence';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/address/link.tsx';
+import type { Offer } from './offer.ts';
 import { goAndFocus, type ScreenHandle } from './use-screen.ts';
 
 /** Chooses the columns: a set of them, or one by one, in any order. */
-export function ColumnChoice({ screen, to }: ScreenHandle) {
+export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'screen' | 'to'> & { isOffered: Offer }) {
   const { columns, page } = screen;
-  const chosen = columnsText(columns) ?? 'today';
   const toColumns = (next: readonly ConditionWord[]): string => to({ columns: next, page });
-  const further = CONDITIONS.map(({ word }) => word).filter((word) => !columns.includes(word) && !ALWAYS_SHOWN.includes(word));
+  const further = CONDITIONS.map(({ word }) => word).filter(
+    (word) => isOffered(word) && !columns.includes(word) && !ALWAYS_SHOWN.includes(word),
+  );
+  const offered = (of: ScreenColumns): string => of.filter(isOffered).join(',');
+  const all = Object.entries(COLUMN_SETS).filter(([, of]) => offered(of) !== '');
+  const sets = all.filter(([, of], at) => all.findIndex(([, one]) => offered(one) === offered(of)) === at);
   return (
-    <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
-      <nav aria-label={words.columns} className="choice flex-wrap">
-        {Object.entries(COLUMN_SETS).map(([set, of]) => (
-          <Link key={set} to={toColumns(of)} aria-current={set === chosen ? 'true' : undefined}>
-            {words.sets[set as keyof typeof COLUMN_SETS]}
-          </Link>
-        ))}
-      </nav>
+    <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
+      {sets.length < 2 ? undefined : (
+        <nav aria-label={words.columns} className="choice flex-wrap">
+          {sets.map(([set, of]) => (
+            <Link key={set} to={toColumns(of)} aria-current={offered(of) === offered(columns) ? 'true' : undefined}>
+              {words.sets[set as keyof typeof COLUMN_SETS]}
+            </Link>
+          ))}
+        </nav>
+      )}
       <details className="screen-columns mt-1.5 touch:mt-3">
         <summary id="screen-columns" className="text-sm">
           {words.singly}

@@ -9,7 +9,7 @@ interface RangeFieldsProps {
   isOff?: boolean;
 }
 
-/** The two ends of a range; one that is empty is open. */
+/** The two ends of a range, as an address has them; one that is empty is open. */
 export function RangeFields({ unit, least, most, isOff = false }: RangeFieldsProps) {
   const ends = [
     ['least', words.least, least],
@@ -18,8 +18,9 @@ export function RangeFields({ unit, least, most, isOff = false }: RangeFieldsPro
   return ends.map(([name, label, value]) => (
     <input
       key={name}
-      type="number"
-      step="any"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
       name={name}
       className="field w-28 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
       placeholder={label}

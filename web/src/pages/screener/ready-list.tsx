@@ -1,23 +1,32 @@
 import { READY_SCREENS } from '@bhav/core/screen/ready-screens';
-import { addressOf } from '../../ui/address/address.ts';
+import { screenView } from '@bhav/core/screen/screen';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { Link } from '../../ui/address/link.tsx';
+import type { Offer } from './offer.ts';
 import { goAndFocus } from './use-screen.ts';
 
-/** The screens to begin from. */
-export function ReadyList() {
-  return (
-    <ul className="ready-screens">
-      {READY_SCREENS.map(({ name, words }) => (
-        <li key={name}>
-          <Link
-            to={addressOf('/full-tracking', new URLSearchParams(words), { market: 'screen' })}
-            className="link inline-flex min-h-8 items-center touch:min-h-11"
-            onFollow={(address) => goAndFocus(address)}
-          >
-            {name}
+/** The screens to begin from: chips, folded behind the result of a screen. */
+export function ReadyList({ isOffered, isFolded }: { isOffered: Offer; isFolded: boolean }) {
+  const ready = READY_SCREENS.filter((one) =>
+    screenView.read(new URLSearchParams(one.words)).conditions.every(({ word }) => isOffered(word)),
+  );
+  if (ready.length === 0) return undefined;
+  const list = (
+    <ul aria-label={words.ready} className="screen-chips">
+      {ready.map((one) => (
+        <li key={one.name}>
+          <Link to={`/screener?${one.words}`} className="chip" onFollow={(address) => goAndFocus(address)}>
+            {one.name}
           </Link>
         </li>
       ))}
     </ul>
+  );
+  if (!isFolded) return list;
+  return (
+    <details className="mt-6 print:hidden">
+      <summary className="text-sm">{words.ready}</summary>
+      {list}
+    </details>
   );
 }

@@ -1,9 +1,11 @@
 import { CONDITIONS } from '@bhav/core/screen/conditions';
+import { refusedIn } from '@bhav/core/screen/refused';
 import { type Asked, askedText } from '@bhav/core/screen/screen';
-import { askedInWords, choiceName, conditionLabel } from '@bhav/core/screen/screen-sentence';
+import { chipInWords, choiceName, conditionLabel } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { X } from 'lucide-react';
+import { addressOf, useParameters } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { choicesOf } from './choices-of.ts';
 import { RangeFields } from './range-fields.tsx';
@@ -15,14 +17,23 @@ interface ChipsProps extends ScreenHandle {
   answer: ScreenAnswer | undefined;
 }
 
-/** The conditions of a screen: each opens its field, and has a link that takes it away. */
+/** The conditions of a screen: each opens its field, and has a link that removes it. What is not understood has the reason. */
 export function ScreenChips(props: ChipsProps) {
   const { screen, to } = props;
-  if (screen.conditions.length === 0) return undefined;
+  const refused = refusedIn(useParameters());
+  if (screen.conditions.length === 0 && refused.length === 0) return undefined;
   return (
     <ul aria-label={words.conditions} className="screen-chips">
       {screen.conditions.map((asked) => (
         <Chip key={asked.word} asked={asked} {...props} />
+      ))}
+      {refused.map(({ asked, reason }) => (
+        <li key={asked} className="screen-chip" data-refused>
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <strong>{asked}</strong>: {reason}
+          </p>
+          <RemoveLink to={asked.startsWith('on=') ? withoutDay(to({})) : to({})} condition={asked} />
+        </li>
       ))}
       {screen.conditions.length < 2 ? undefined : (
         <li>
@@ -41,7 +52,7 @@ export function ScreenChips(props: ChipsProps) {
 
 function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
   const { screen, to } = handle;
-  const text = askedInWords(asked);
+  const text = chipInWords(asked);
   const others = screen.conditions.filter(({ word }) => word !== asked.word);
   const trial = answer?.why?.trials.find(({ word }) => word === asked.word);
   const isFailed = trial !== undefined && trial.isMet !== true;
@@ -54,7 +65,7 @@ function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
           {isFailed ? `: ${trial.text}` : undefined}
         </summary>
         {asked.choices === undefined ? (
-          <ScreenForm key={askedText(asked)} {...handle} label={words.change(text)} names={[asked.word]} className="p-2">
+          <ScreenForm key={askedText(asked)} {...handle} label={words.change(text)} names={[asked.word]} isPreviewed className="p-2">
             <input type="hidden" name="add" value={asked.word} />
             <span className="w-full text-sm text-muted">{conditionLabel(asked.word)}</span>
             <RangeFields unit={unitOf(asked)} least={asked.least} most={asked.most} />
@@ -66,16 +77,23 @@ function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
           <Choices asked={asked} others={others} answer={answer} to={to} />
         )}
       </details>
-      <Link
-        to={to({ conditions: others })}
-        aria-label={words.remove(text)}
-        title={words.remove(text)}
-        className="screen-remove"
-        onFollow={(address) => goAndFocus(address)}
-      >
-        <X aria-hidden className="size-4" />
-      </Link>
+      <RemoveLink to={to({ conditions: others })} condition={text} />
     </li>
+  );
+}
+
+/** A day that is none of the calendar goes with its chip. */
+function withoutDay(address: string): string {
+  const [path = '', query] = address.split('?');
+  return addressOf(path, new URLSearchParams(query), { on: undefined });
+}
+
+function RemoveLink({ to, condition }: { to: string; condition: string }) {
+  const label = words.remove(condition);
+  return (
+    <Link to={to} aria-label={label} title={label} className="screen-remove" onFollow={(address) => goAndFocus(address)}>
+      <X aria-hidden className="size-4" />
+    </Link>
   );
 }
 

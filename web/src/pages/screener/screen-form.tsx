@@ -1,6 +1,8 @@
+import { refusedIn } from '@bhav/core/screen/refused';
 import { screenView } from '@bhav/core/screen/screen';
 import type { ReactNode, SubmitEvent } from 'react';
 import { navigate } from '../../ui/address/address.ts';
+import { useTypingPause } from '../../ui/address/typed-ahead.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
@@ -9,18 +11,36 @@ interface ScreenFormProps extends ScreenHandle {
   /** The parameters that its fields have; those of the screen that are no field's stay. */
   names: readonly string[];
   className?: string;
+  /** What its screen finds is shown while it is typed. */
+  isPreviewed?: boolean;
   /** Called once it was sent by script; `isSame`: the screen asks what it asked before. */
   onSent?: (form: HTMLFormElement, isSame: boolean) => void;
   children: ReactNode;
 }
 
 /** A form whose fields are parameters of the screen. With script it goes to the shortest address of the same. */
-export function ScreenForm({ label, names, className = '', onSent, screen, change, to, children }: ScreenFormProps) {
+export function ScreenForm({
+  label,
+  names,
+  className = '',
+  isPreviewed = false,
+  onSent,
+  screen,
+  change,
+  to,
+  preview,
+  children,
+}: ScreenFormProps) {
+  const { later, stop } = useTypingPause();
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    stop();
     const form = event.currentTarget;
-    const sent = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-    const address = to(screenView.read(new URLSearchParams(sent)));
+    const parameters = parametersIn(form);
+    const [refused] = refusedIn(parameters);
+    const usual = to(screenView.read(parameters));
+    // What is not understood stays in the address, so that the page says why.
+    const address = refused === undefined || isWithoutEnds(parameters) ? usual : `${usual.split('?')[0]}?${parameters}`;
     const isSame = address === to({});
     if (!isSame) navigate(address);
     onSent?.(form, isSame);
@@ -32,8 +52,20 @@ export function ScreenForm({ label, names, className = '', onSent, screen, chang
       aria-label={label}
       className={`flex flex-wrap items-center gap-2 ${className}`}
       onSubmit={send}
+      onInput={({ currentTarget }) => {
+        if (isPreviewed) later(() => preview({ ...screenView.read(parametersIn(currentTarget)), page: 1 }));
+      }}
     >
       {children}
     </ViewForm>
   );
+}
+
+/** A range is chosen, and neither of its ends is written yet. */
+function isWithoutEnds(sent: URLSearchParams): boolean {
+  return sent.get('least') === '' && sent.get('most') === '';
+}
+
+function parametersIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

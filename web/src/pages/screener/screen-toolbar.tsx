@@ -22,7 +22,7 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
   const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
   indices.delete(whole);
   return (
-    <ScreenForm {...handle} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
+    <ScreenForm {...handle} label={words.searchLabel} names={['q', 'of']} className="max-sm:contents">
       <nav aria-label={words.exchange} className="choice">
         {EXCHANGES.map((exchange) => (
           <Link key={exchange} to={to({ exchange, index: undefined })} aria-current={exchange === screen.exchange ? 'true' : undefined}>
@@ -31,18 +31,18 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
         ))}
       </nav>
       <ChoiceField
-        view={{ ...screen, index: index === whole ? undefined : index }}
+        view={{ ...screen, index: index === undefined || index === whole ? screen.exchange : index }}
         change={handle.change}
         of="index"
-        name="in"
+        name="of"
         label={words.index}
-        className="max-w-full max-sm:min-w-0 max-sm:flex-1"
-        options={[{ value: undefined, text: whole }, ...[...indices].map((name) => ({ value: name, text: name }))]}
+        className="max-w-full max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40"
+        options={[{ value: screen.exchange, text: whole }, ...[...indices].map((name) => ({ value: name, text: name }))]}
       />
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}
-        className="max-sm:w-full sm:w-56"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-40 sm:w-56"
         value={typed ?? screen.search}
         onChange={(search) => {
           setTyped(search);

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { screenView, screenAddress } from '@bhav/core/screen/screen';
 import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
-import { seededRandom } from '@bhav/core/simulated/random';
 import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { StockDataProvider } from '../../data/market/provider.tsx';
+import { renderPart } from '../../data/market/render-part.test-support.tsx';
+import { createPause } from '../../data/market/pause.ts';
 import { createStockStore } from '../../data/market/stock-store.ts';
+import { testMarket, testServer } from '../../data/market/stock-store.test-support.ts';
 import { navigate } from '../../ui/address/address.ts';
-import { Screener } from './screener.tsx';
+import Screener from './screener.tsx';
 
 /** Shares of the simulated market, with figures that only a server has. */
 const SHARES: ScreenedShare[] = [
@@ -36,8 +36,9 @@ function made(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
 
 /** Opens the screener at an address, with the answers that a server would give of these shares. */
 function open(words: string, since?: ScreenAnswer['since'], past?: PastSession): void {
-  window.history.replaceState(null, '', `/full-tracking?market=screen&${words}`);
-  const store = createStockStore({ random: seededRandom('42'), now: () => 0 });
+  window.history.replaceState(null, '', `/screener?${words}`);
+  const status = { market: testMarket({ stocks: SHARES, mode: 'official' }) };
+  const store = createStockStore({ now: () => 0, server: testServer(), status, pause: createPause() });
   const list = testList({ exchange: 'NSE', name: 'Nifty 50', stocks: SHARES });
   store.client.setDefaultOptions({
     queries: {
@@ -48,11 +49,7 @@ function open(words: string, since?: ScreenAnswer['since'], past?: PastSession):
       },
     },
   });
-  render(
-    <StockDataProvider store={{ ...store, ...(past && { ofDay: { past } }) }}>
-      <Screener />
-    </StockDataProvider>,
-  );
+  renderPart(<Screener />, { ...store, ...(past && { ofDay: { past } }) });
 }
 
 const symbols = async () =>
@@ -62,70 +59,86 @@ const symbols = async () =>
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const sentence = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-beforeEach(() => window.history.replaceState(null, '', '/full-tracking'));
+beforeEach(() => window.history.replaceState(null, '', '/screener'));
 
-test('a screen is a sentence with its full stop, its chips, its count with what is not known, and its shares', async () => {
+test('a screen is a sentence and the title of its tab, its chips, its count with what is not known, and its shares', async () => {
   open('change=2..&vol=2..');
   expect(await symbols()).toEqual(['UP']);
-  expect(sentence()).toBe('Nifty 50 shares up by at least 2 % on the day, on at least 2 × their usual volume.');
-  expect(screen.getByText('1 of 4. 1 has no volume ratio yet.')).toBeTruthy();
+  expect(sentence()).toBe('Nifty 50 shares up by at least 2% on the day, on at least 2 × their usual volume.');
+  expect(document.title).toMatch(/^Simulated data · Nifty 50 shares up by at least 2% on the day/);
+  expect(screen.getByText('1 has no volume ratio yet.')).toBeTruthy();
   // The simulated market has no more of an exchange.
   const index = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Index' });
   expect(Array.from(index.options, ({ text }) => text)).toEqual(['Nifty 50']);
-  const chips = within(screen.getByRole('list', { name: 'Conditions' }));
-  expect(chips.getByRole('link', { name: 'Take away: on at least 2 × their usual volume' }).getAttribute('href')).toBe(
-    '/full-tracking?market=screen&change=2..',
-  );
 });
 
-test('the tab says what is asked', async () => {
-  open('change=2.5..');
-  await expect.poll(() => document.title).toBe('Simulated data · Nifty 50 shares up by at least 2.5 % on the day · Bhav India');
+test('what is typed shows what it would find, and is no step until it is sent', async () => {
+  open('');
+  await symbols();
+  const steps = window.history.length;
+  const form = within(screen.getByRole('form', { name: 'Add a condition', hidden: true }));
+  await userEvent.selectOptions(form.getByRole('combobox', { hidden: true }), 'vol');
+  await userEvent.type(form.getByRole('textbox', { name: 'At least (×)', hidden: true }), '2');
+  expect(await screen.findByText('2 of 4 shares')).toBeTruthy();
+  expect(await symbols()).toEqual(['UP', 'DOWN']);
+  expect([address(), window.history.length]).toEqual([{}, steps]);
 });
 
 describe('a condition', () => {
-  test('is added by its form: a range by its ends, a choice by its name', async () => {
+  test('is added by its form: a range by its ends, without which the field of the least has the focus, a choice by its name', async () => {
     open('');
     expect(await symbols()).toEqual(['UP', 'QUIET', 'UNKNOWN', 'DOWN']);
     const form = within(screen.getByRole('form', { name: 'Add a condition' }));
     await userEvent.selectOptions(form.getByRole('combobox'), 'Volume ÷ its median (×)');
-    await userEvent.type(form.getByRole('spinbutton', { name: 'At least (×)' }), '2{Enter}');
-    expect(address()).toEqual({ market: 'screen', vol: '2..' });
-    expect(await symbols()).toEqual(['UP', 'DOWN']);
-    await userEvent.selectOptions(form.getByRole('combobox'), 'under a warning');
-    expect(form.getByRole('spinbutton', { name: 'At least' })).toHaveProperty('disabled', true);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
-    expect(address()).toEqual({ market: 'screen', vol: '2..', warn: 'any' });
-  });
-
-  test('without an end is not added, and the field of the least is where the reader goes on', async () => {
-    open('');
-    await symbols();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a condition' }), 'Volume ÷ its median (×)');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(address()).toEqual({ market: 'screen' });
-    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'At least (×)' }));
+    expect(address()).toEqual({});
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'At least (×)' }));
+    await userEvent.keyboard('2{Enter}');
+    expect(address()).toEqual({ vol: '2..' });
+    expect(await symbols()).toEqual(['UP', 'DOWN']);
+    await userEvent.selectOptions(form.getByRole('combobox'), 'under surveillance');
+    expect(form.getByRole('textbox', { name: 'At least' })).toHaveProperty('disabled', true);
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect(address()).toEqual({ vol: '2..', warn: 'any' });
   });
 
   test('is changed in its chip, and taken away; the focus goes to the sentence', async () => {
     open('vol=2..&warn=none');
     await symbols();
-    const form = within(screen.getByRole('form', { name: 'Change: on at least 2 × their usual volume', hidden: true }));
-    const least = form.getByRole('spinbutton', { name: 'At least (×)', hidden: true });
+    const form = within(screen.getByRole('form', { name: 'Change: Volume ≥ 2 ×', hidden: true }));
+    const least = form.getByRole('textbox', { name: 'At least (×)', hidden: true });
     await userEvent.clear(least);
     await userEvent.type(least, '0.1{Enter}');
-    expect(address()).toEqual({ market: 'screen', vol: '0.1..', warn: 'none' });
-    await userEvent.click(screen.getByRole('button', { name: 'under a warning', hidden: true }));
-    expect(address()).toEqual({ market: 'screen', vol: '0.1..', warn: 'none,any' });
-    await userEvent.click(screen.getByRole('link', { name: 'Take away: without a warning or under a warning' }));
-    expect(address()).toEqual({ market: 'screen', vol: '0.1..' });
+    expect(address()).toEqual({ vol: '0.1..', warn: 'none' });
+    await userEvent.click(screen.getByRole('button', { name: 'under surveillance', hidden: true }));
+    expect(address()).toEqual({ vol: '0.1..', warn: 'none,any' });
+    await userEvent.click(screen.getByRole('link', { name: 'Remove: Not under surveillance or under surveillance' }));
+    expect(address()).toEqual({ vol: '0.1..' });
     expect(document.activeElement?.textContent).toBe(sentence());
   });
 });
 
+test('what is not understood is a chip with the reason, which a number that is written as in an address is not', async () => {
+  open('price=100&exchange=MCX&vol=2..');
+  expect(await symbols()).toEqual(['UP', 'DOWN']);
+  const refused = [...document.querySelectorAll('[data-refused]')].map(({ textContent }) => textContent);
+  expect(refused).toEqual([expect.stringContaining('price=100.., price=..100'), expect.stringContaining('NSE or BSE')]);
+  await userEvent.click(screen.getByRole('link', { name: 'Remove: price=100' }));
+  expect(address()).toEqual({ vol: '2..' });
+  const form = within(screen.getByRole('form', { name: 'Add a condition' }));
+  await userEvent.selectOptions(form.getByRole('combobox'), 'price');
+  await userEvent.type(form.getByRole('textbox', { name: /At least/ }), 'much{Enter}');
+  expect(document.querySelector('[data-refused]')?.textContent).toContain('price=much..');
+  await userEvent.selectOptions(form.getByRole('combobox'), 'price');
+  await userEvent.clear(form.getByRole('textbox', { name: /At least/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /At least/ }), '₹1,00,000{Enter}');
+  expect(address()).toEqual({ vol: '2..', price: '100000..' });
+  expect(document.querySelector('[data-refused]')).toBeNull();
+});
+
 test('a ready screen is opened by the keyboard, and the focus goes to the sentence', async () => {
   open('');
-  const ready = await screen.findByRole('link', { name: 'High delivery on a rising price' });
+  const ready = await screen.findByRole('link', { name: 'Rising on high delivery' });
   ready.focus();
   await userEvent.keyboard('{Enter}');
   expect(address()).toHaveProperty('delivery');
@@ -141,19 +154,19 @@ test('“Why not?” marks each condition with the share’s figure, and the foc
   const tried = within(screen.getByRole('region', { name: 'Why not?' }));
   const lines = tried.getAllByRole('listitem').map((line) => [within(line).getByRole('img').getAttribute('aria-label'), line.textContent]);
   expect(lines).toEqual([
-    ['met', 'up by at least 2 % on the day: +3.00%'],
+    ['met', 'up by at least 2% on the day: +3.00%'],
     ['not met', 'on at least 2 × their usual volume: 0.50 ×'],
-    ['not met', 'without a warning: ESM I'],
+    ['not met', 'not under surveillance: ESM I'],
   ]);
   const failed = [...document.querySelectorAll('[data-failed] summary')].map(({ textContent }) => textContent);
-  expect(failed).toEqual(['on at least 2 × their usual volume: 0.50 ×', 'without a warning: ESM I']);
-  act(() => navigate('/full-tracking?market=screen&change=2..&why=UP'));
+  expect(failed).toEqual(['Volume ≥ 2 ×: 0.50 ×', 'Not under surveillance: ESM I']);
+  act(() => navigate('/screener?change=2..&why=UP'));
   expect(field.value).toBe('UP');
 });
 
 test('where nothing is found, the condition whose removal finds most can be lifted', async () => {
   open('change=2..&vol=5..');
-  await userEvent.click(await screen.findByRole('link', { name: 'Without “on at least 5 × their usual volume”: 3' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Without “Volume ≥ 5 ×”: 3' }));
   expect(await symbols()).toEqual(['UP', 'QUIET', 'UNKNOWN']);
 });
 
@@ -165,16 +178,15 @@ test('the headings sort, and columns are chosen by their set and one by one', as
   expect(screen.getByRole('columnheader', { name: 'Volume ×' }).getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(screen.getByRole('link', { name: 'Safety' }));
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Warnings', 'Series', 'Band', 'F&O', 'Listed for']);
+  expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Surveillance', 'Series', 'Band', 'F&O', 'Listed for']);
   await userEvent.click(screen.getByRole('button', { name: 'Series: one place to the left', hidden: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Listed for: hide', hidden: true }));
-  expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Series', 'Warnings', 'Band', 'F&O']);
-  expect(address()).toEqual({ market: 'screen', sort: 'vol', cols: 'series,warn,band,fno' });
-  expect(screenAddress(screenView.read(new URLSearchParams(window.location.search)))).toContain('cols=series%2Cwarn');
-  for (const column of ['Series', 'Warnings', 'Band', 'F&O'])
+  expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Series', 'Surveillance', 'Band', 'F&O']);
+  expect(address()).toEqual({ sort: 'vol', cols: 'series,warn,band,fno' });
+  for (const column of ['Series', 'Surveillance', 'Band', 'F&O'])
     await userEvent.click(screen.getByRole('link', { name: `${column}: hide`, hidden: true }));
   expect(headers()).toEqual(['Stock', 'Price', 'Change %']);
-  expect(address()).toEqual({ market: 'screen', sort: 'vol', cols: 'none' });
+  expect(address()).toEqual({ sort: 'vol', cols: 'none' });
 });
 
 test('what became of the shares of a past session is said with its days, and the day of a last close', async () => {
@@ -182,7 +194,7 @@ test('what became of the shares of a past session is said with its days, and the
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('cell').at(-1)?.textContent).toBe('+5.00%now UPNEWlast traded Thu 19 Nov 2026');
   expect(screen.getByText(/^From Fri 13 Nov 2026 to/).textContent).toBe(
-    'From Fri 13 Nov 2026 to Fri 20 Nov 2026: 1 rose, 0 fell, median +5.00%. Not traded on Fri 20 Nov 2026: 1, counted up to the last close.',
+    'From Fri 13 Nov 2026 to Fri 20 Nov 2026: 1 rose, 0 fell, median +5.00%. 1 not traded on Fri 20 Nov 2026: up to their last close.',
   );
 });
 

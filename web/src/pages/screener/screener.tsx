@@ -1,10 +1,9 @@
-import { type Screen, screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
+import { addressOn } from '@bhav/core/address/view';
+import { type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { en } from '@bhav/core/words/en';
-import { marketWords } from '@bhav/core/words/en-market';
-import { screenWords } from '@bhav/core/words/pages/en-screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { longDate } from '@bhav/core/calendar/ist';
 import { useRef } from 'react';
@@ -13,14 +12,15 @@ import { Freshness } from '../../figures/freshness.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
-import { addressOn } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useTabTitle } from '../../ui/address/tab-title.ts';
 import { AddCondition } from './add-condition.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { NothingMeets } from './nothing-meets.tsx';
+import { useOffer } from './offer.ts';
 import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { ScreenTable } from '../../table/found/screen-table.tsx';
@@ -29,41 +29,42 @@ import { takeScreenAway } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** Shares by any of their figures: what is asked as a sentence, its conditions, and the shares that meet them. */
-export function Screener() {
-  const handle = useScreen();
+/** Shares by any of their figures: the conditions, how many shares meet them, and those shares. */
+export default function Screener() {
+  const { shown, ...handle } = useScreen();
   const { screen, to } = handle;
-  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(shown));
   const { state, value, held } = answered;
   // Of another exchange nothing fits.
   const answer = held?.exchange === screen.exchange ? held : undefined;
-  const sentence = `${answeredSentence(screen, answer)}.`;
-  useTabTitle(value && screenTitle('/full-tracking', screen, value), en.product.tab(marketWords.tracking.title));
-  const isEmpty = screen.conditions.length === 0 && screen.search === '';
+  const sentence = `${answeredSentence(shown, answer)}.`;
+  useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title));
+  const isOffered = useOffer(screen.exchange);
+  const isEmpty = shown.conditions.length === 0 && shown.search === '';
   const list = useRef<HTMLDivElement>(null);
+  const results = { ...handle, screen: { ...shown, columns: shown.columns.filter(isOffered) } };
   return (
-    <>
-      <ScreenToolbar {...handle} answer={answer} />
-      <h2 id={SENTENCE} tabIndex={-1} className="mt-4 max-w-[60rem] text-base outline-none wrap-anywhere sm:text-xl">
+    <div className="page py-6 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <PageTitle>{words.title}</PageTitle>
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+          <p role="status" className="figures">
+            {answer === undefined || state === 'missing' ? '' : words.count(answer.found, answer.of)}
+          </p>
+          {answer === undefined || answer.found === 0 ? undefined : (
+            <Files {...handle} screen={shown} answer={answer} sentence={sentence} />
+          )}
+        </div>
+      </div>
+      <h2 id={SENTENCE} tabIndex={-1} className="sr-only">
         {sentence}
       </h2>
-      <ScreenChips {...handle} answer={state === 'there' ? value : undefined} />
-      <div className="mt-3 print:hidden">
-        <AddCondition {...handle} answer={answer} />
+      <div className="mt-3 flex flex-wrap items-start gap-2 print:hidden">
+        <ScreenToolbar {...handle} answer={answer} />
+        <AddCondition {...handle} answer={answer} isOffered={isOffered} />
       </div>
-      {isEmpty ? (
-        <section aria-labelledby="ready" className="mt-4">
-          <h3 id="ready" className="text-base">
-            {words.ready}
-          </h3>
-          <ReadyList />
-        </section>
-      ) : (
-        <details className="mt-3 print:hidden">
-          <summary className="text-sm">{words.readyMore}</summary>
-          <ReadyList />
-        </details>
-      )}
+      <ScreenChips {...handle} answer={state === 'there' ? value : undefined} />
+      {isEmpty ? <ReadyList isOffered={isOffered} isFolded={false} /> : undefined}
       <AnswerFrame
         answered={{ ...answered, held: answer }}
         what={words.what}
@@ -78,73 +79,76 @@ export function Screener() {
       >
         {(answer) => (
           <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
-            <About {...handle} answer={answer} sentence={sentence} />
-            <ColumnChoice {...handle} />
-            {answer.found === 0 ? <NothingMeets {...handle} answer={answer} /> : <ScreenTable {...handle} answer={answer} />}
-            <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
+            <Notes {...results} answer={answer} />
+            <ColumnChoice {...results} isOffered={isOffered} />
+            {answer.found === 0 ? <NothingMeets {...results} answer={answer} /> : <ScreenTable {...results} answer={answer} />}
+            {shown === screen ? (
+              <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
+            ) : undefined}
+            <Origin {...results} answer={answer} />
             <WhyNot {...handle} answer={answer} />
           </div>
         )}
       </AnswerFrame>
-    </>
+      {isEmpty ? undefined : <ReadyList isOffered={isOffered} isFolded />}
+    </div>
   );
 }
 
-/** How many shares are found, of how many a condition is not known, where the figures are from, and the file. */
-function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
-  const { found, of, page, stocks } = answer;
-  const { past } = useStockStore().ofDay;
-  const before = (page - 1) * SCREEN_ROWS;
-  const parts = [
-    screenWords.found(found, of),
-    ...unknownInWords(answer, screen),
-    ...(stocks.length < found ? [words.rows(before + 1, before + stocks.length)] : []),
-  ];
+type Shown = Pick<ScreenHandle, 'screen' | 'to' | 'on'> & { answer: ScreenAnswer };
+
+/** All that the screen finds, as files. */
+function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
   const list = { ...answer, stocks: [] };
+  if (answer.mode === 'simulated') return <ExportButton list={list} stocks={answer.stocks} view={() => sentence} file={undefined} />;
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <p role="status" className="figures whitespace-normal">
-          {parts.join('. ')}.
-        </p>
-        <Freshness list={list} />
-        {found === 0 ? undefined : answer.since !== undefined ? (
-          <p className="text-sm">{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
-        ) : past?.after === undefined ? undefined : (
-          <p className="text-sm">
-            <Link to={to({ since: true })} className="link-alone">
-              {words.whatBecame}
-            </Link>
-          </p>
-        )}
-      </div>
-      {answer.mode === 'simulated' ? (
-        found > 0 && <ExportButton list={list} stocks={stocks} view={() => sentence} file={undefined} />
-      ) : (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-          {on === undefined ? (
-            <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={words.feedTitle} className="link-alone">
-              {words.feed}
-            </a>
-          ) : undefined}
-          <AnswerLink to={screenAddress(screen)} />
-          {found === 0 ? undefined : (
-            <>
-              <a href={fileOf(screen, on)} download className="button">
-                {words.csvOf(found)}
-              </a>
-              <button
-                type="button"
-                className="button"
-                aria-label={words.excelOf(found)}
-                onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}
-              >
-                {words.excel}
-              </button>
-            </>
-          )}
+    <p className="flex gap-2 print:hidden">
+      <a href={fileOf(screen, on)} download className="button" aria-label={words.csvOf(answer.found)}>
+        {words.csv}
+      </a>
+      <button
+        type="button"
+        className="button"
+        aria-label={words.excelOf(answer.found)}
+        onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}
+      >
+        {words.excel}
+      </button>
+    </p>
+  );
+}
+
+/** Of how many shares a condition is not known, and what became of the shares of a past session. */
+function Notes({ answer, screen, to }: Shown) {
+  const { past } = useStockStore().ofDay;
+  const unknown = unknownInWords(answer, screen);
+  return (
+    <div className="mt-2 text-sm">
+      {unknown.length === 0 ? undefined : <p className="text-muted">{unknown.join('. ')}.</p>}
+      {answer.found === 0 ? undefined : answer.since !== undefined ? (
+        <p>{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
+      ) : past?.after === undefined ? undefined : (
+        <p>
+          <Link to={to({ since: true })} className="link-alone">
+            {words.whatBecame}
+          </Link>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Where the figures are from, and how the screen is followed and read by a program. */
+function Origin({ answer, screen, on }: Shown) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <Freshness list={{ ...answer, stocks: [] }} />
+      {answer.mode === 'simulated' || on !== undefined ? undefined : (
+        <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={words.feedTitle} className="link-alone print:hidden">
+          {words.feed}
+        </a>
+      )}
+      {answer.mode === 'simulated' ? undefined : <AnswerLink to={screenAddress(screen)} />}
     </div>
   );
 }

@@ -1,26 +1,31 @@
 import { type Screen, screenView } from '@bhav/core/screen/screen';
+import { useState } from 'react';
 import { navigate, useParameters } from '../../ui/address/address.ts';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 
 export interface ScreenHandle extends Pick<ViewHandle<Screen>, 'change' | 'to'> {
   screen: Screen;
+  /** Shows what a screen would find while it is typed, without an address of its own; undefined ends it. */
+  preview: (typed: Screen | undefined) => void;
   /** The past session of the page. */
   on: string | undefined;
 }
 
-/** Returns the screen of the page, which the address has, and the addresses of others. */
-export function useScreen(): ScreenHandle {
+/** Returns the screen of the page, which the address has, the addresses of others, and the screen that is shown, which may still be typed. */
+export function useScreen(): ScreenHandle & { shown: Screen } {
   const on = useParameters().get('on') ?? undefined;
-  const { view: screen, change, to } = useView(screenView, { path: '/full-tracking', alone: SCREENER, hasSteps: true });
-  return { screen, on, change, to };
+  const { view: screen, change, to } = useView(screenView, { alone: NOTHING_ELSE, hasSteps: true });
+  const [typed, setTyped] = useState<{ over: Screen; shown: Screen }>();
+  const preview = (shown: Screen | undefined): void => setTyped(shown && { over: screen, shown });
+  return { screen, shown: typed?.over === screen ? typed.shown : screen, preview, on, change, to };
 }
 
-const SCREENER = { market: 'screen' };
+const NOTHING_ELSE = {};
 
 /** The id of the sentence that says what is screened. */
 export const SENTENCE = 'screen-sentence';
 
-/** Follows a link that goes with what it takes away; the focus goes to `left`, by default to the sentence. */
+/** Follows a link that goes with what it removes; the focus goes to `left`, by default to the sentence. */
 export function goAndFocus(address: string, left = `#${SENTENCE}`): void {
   navigate(address);
   document.querySelector<HTMLElement>(left)?.focus({ preventScroll: true });

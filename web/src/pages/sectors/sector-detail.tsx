@@ -1,14 +1,16 @@
 import { indexPath } from '@bhav/core/address/stock-path';
 import { shortDate } from '@bhav/core/calendar/ist';
-import { areSectorsKnown, isOfAnother } from '@bhav/core/sectors/sector-figures';
+import { areSectorsKnown, isOfAnother, sectorChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorScreen, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { MAP_PERIODS, type MapPeriod } from '@bhav/core/market/map-choices';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
+import { formatCount } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { barOf } from '../../table/market-table/row.tsx';
 import { FoundList } from '../../table/found/found-list.tsx';
-import { PercentChange } from '../../figures/percent-change.tsx';
+import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
@@ -33,59 +35,65 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
         areSectorsKnown(answer) && <p className="mt-4">{words.missingSector(sector)}</p>
       ) : (
         <>
-          <SpansTable sector={sector} row={row} session={answer.session} />
+          <SpansTable sector={sector} answer={answer} row={row} view={view} />
           <h2 className="mt-8">{words.members}</h2>
           <Members sector={sector} view={view} />
+          <p className="mt-6 max-w-[44rem] text-sm text-muted">
+            {words.method} {words.origin}
+          </p>
         </>
       )}
     </>
   );
 }
 
-interface SpansTableProps {
-  sector: string;
+interface SpansTableProps extends SectorDetailProps {
   row: SectorRow;
-  /** Of the shares. */
-  session: string | undefined;
 }
 
-function SpansTable({ sector, row: { changes, index, members, rose, fell }, session }: SpansTableProps) {
+function SpansTable({ sector, answer, row, view }: SpansTableProps) {
+  const { changes, index, members, rose, fell } = row;
   const { columns } = words;
-  const changeOf = (figure: 'mean' | 'median' | 'weighted'): Column<MapPeriod> => ({
-    label: columns[figure],
-    cell: (span) => <PercentChange percent={changes[span][figure]} />,
+  const figure = shownFigure(answer, view);
+  const changeOver = (span: MapPeriod) => sectorChange(row, span, figure);
+  const known = MAP_PERIODS.filter((span) => changes[span].known > 0);
+  const unknown = MAP_PERIODS.filter((span) => changes[span].known === 0);
+  const widest = Math.max(...MAP_PERIODS.map((span) => Math.abs(changeOver(span) ?? 0)));
+  const count = (one: 'rose' | 'fell'): Column<MapPeriod> => ({
+    label: columns[one],
+    cell: (span) => formatCount(changes[span][one]),
   });
   const table: readonly Column<MapPeriod>[] = [
     {
       label: words.time,
-      cell: (span: MapPeriod) => (
-        <>
-          {words.spans[span]} {changes[span].known < members && <small className="text-muted">{words.known(changes[span].known)}</small>}
-        </>
-      ),
+      cell: (span: MapPeriod) => ({
+        text: words.spans[span],
+        under: changes[span].known < members ? words.known(changes[span].known) : undefined,
+      }),
     },
-    changeOf('mean'),
-    changeOf('median'),
-    changeOf('weighted'),
+    { label: columns.change, cell: (span: MapPeriod) => percentCell(changeOver(span), barOf(changeOver(span), widest)) },
+    count('rose'),
+    count('fell'),
     index && {
       label: (
         <>
-          <Link to={indexPath(index.name)} className="link">
+          <Link to={indexPath(index.name)} className="hover:underline">
             {index.name}
           </Link>
-          {isOfAnother(index, session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
+          {isOfAnother(index, answer.session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
         </>
       ),
-      cell: (span: MapPeriod) => <PercentChange percent={index.changes[span]} />,
+      className: 'whitespace-normal',
+      cell: (span: MapPeriod) => <SignedPercent percent={index.changes[span]} />,
     },
   ].filter((column) => column !== undefined);
   return (
     <div className="max-w-[44rem]">
       <p className="mt-2">{words.counts(members, rose, fell)}</p>
-      <FigureTable className="figure-table mt-2" caption={words.figures(sector)} columns={table} rows={MAP_PERIODS} />
-      <p className="mt-2 text-sm text-muted">
-        {words.method} {words.origin}
-      </p>
+      <FigureTable className="figure-table sector-table mt-2" caption={words.overEach(sector)} columns={table} rows={known} />
+      {unknown.length === 0 ? undefined : (
+        <p className="mt-2 text-sm text-muted">{words.notKnown(unknown.map((span) => words.spans[span]))}</p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
+import type { SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SectorTable } from './sector-table.tsx';
+import { SectorsVerdict, SectorTable } from './sector-table.tsx';
 
 const share = (symbol: string, changePercent: number, sector?: string) => ({
   symbol,
@@ -16,54 +17,76 @@ const share = (symbol: string, changePercent: number, sector?: string) => ({
   ...(sector !== undefined && { sector }),
 });
 
-test('the sectors stand by their mean, and beneath them what has no sector and the sum of all', () => {
-  const shares = [share('A', -1, 'Power'), share('B', -2, 'Power'), share('C', 2, 'Realty'), share('D', 9), share('E', 9), share('F', 0)];
-  const answer: SectorsAnswer = {
+/** The answer for these shares of all of NSE, in a session. */
+function answerOf(shares: Parameters<typeof sectorRows>[0], indices: Parameters<typeof sectorRows>[1] = []): SectorsAnswer {
+  return {
     revision: 1,
     name: 'All of NSE',
     exchange: 'NSE',
     mode: 'official',
     source: 'a file',
-    sectors: sectorRows(shares, [{ name: 'Nifty Realty', changes: { day: 1.5 } }]),
+    session: '2026-11-20',
+    sectors: sectorRows(shares, indices),
     all: sectorFigures(shares),
     indices: [],
   };
-  render(<SectorTable answer={answer} view={{ of: 'NSE', by: 'day' }} />);
-  const rows = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
-  expect(rows.slice(1)).toEqual([
-    ['Realty', '1', '+2.00%', '+2.00%', '–', '1', '0', 'Nifty Realty +1.50%'],
-    ['Power', '2', '−1.50%', '−1.50%', '–', '0', '2', ''],
-    ['Not classified', '3', '+6.00%', '+9.00%', '–', '2', '0', ''],
-    ['All', '6', '+2.83%', '+1.00%', '–', '3', '2', ''],
+}
+
+/** The cells of each row beneath the headings. */
+function rowsOf(answer: SectorsAnswer, view: Partial<SectorView> = {}): string[][] {
+  const { container, unmount } = render(<SectorTable answer={answer} view={{ of: 'NSE', by: 'day', ...view }} />);
+  const rows = [...container.querySelectorAll('tbody tr, tfoot tr')];
+  const texts = rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+  unmount();
+  return texts;
+}
+
+const SHARES = [share('A', -1, 'Power'), share('B', -2, 'Power'), share('C', 2, 'Realty'), share('D', 9), share('E', 9), share('F', 0)];
+
+test('the sectors stand by their change, with their best and worst share, and beneath them what has no sector and the sum of all', () => {
+  const answer = answerOf(SHARES, [{ name: 'Nifty Realty', changes: { day: 1.5 } }]);
+  expect(rowsOf(answer)).toEqual([
+    ['Realty1 share', '+2.00%', '1', '0', 'C +2.00%', '–', 'Nifty Realty +1.50%'],
+    ['Power2 shares', '−1.50%', '0', '2', 'A −1.00%', 'B −2.00%', ''],
+    ['Not classified3 shares', '+6.00%', '2', '0', 'D +9.00%', 'F 0.00%', ''],
+    ['All6 shares', '+2.83%', '3', '2', 'D +9.00%', 'B −2.00%', ''],
   ]);
+  render(<SectorTable answer={answer} view={{ of: 'NSE', by: 'day' }} />);
   expect(screen.getByRole('link', { name: 'Realty' }).getAttribute('href')).toBe('/sectors/Realty');
+  expect(screen.getAllByRole('link', { name: 'C' })[0]?.getAttribute('href')).toBe('/stock/NSE/C');
+});
+
+test('the change is cap-weighted where market capitalisations are known, and the chosen one else', () => {
+  const answer = answerOf([
+    { ...share('A', 10, 'Power'), marketCap: 110 },
+    { ...share('B', -5, 'Power'), marketCap: 285 },
+    { ...share('C', 0, 'Power'), marketCap: 100 },
+  ]);
+  const changes = ([undefined, 'average', 'median'] as const).map((figure) => rowsOf(answer, { figure })[0]?.[1]);
+  expect(changes).toEqual(['−1.00%', '+1.67%', '0.00%']);
 });
 
 test('over a week the shares are counted that rose and fell in it, and none where no change is known', () => {
   const week = [1, 2, -3].map((percent, at) => ({ ...share(`S${at}`, -1, 'Power'), returns: { '1W': percent } }));
-  const about = { revision: 1, name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file' } as const;
-  const answer: SectorsAnswer = { ...about, sectors: sectorRows(week, []), all: sectorFigures(week), indices: [] };
-  const cells = (by: '1w' | '1m'): (string | null)[] => {
-    const { container, unmount } = render(<SectorTable answer={answer} view={{ of: 'NSE', by }} />);
-    const texts = [...container.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent);
-    unmount();
-    return texts;
-  };
-  expect(cells('1w')).toEqual(['Power', '3', '0.00%', '+1.00%', '–', '2', '1', '']);
-  expect(cells('1m').slice(1)).toEqual(['3', '–', '–', '–', '–', '–', '']);
+  expect(rowsOf(answerOf(week), { by: '1w' })[0]).toEqual(['Power3 shares', '0.00%', '2', '1', 'S1 +2.00%', 'S2 −3.00%', '']);
+  expect(rowsOf(answerOf(week), { by: '1m' })[0]).toEqual(['Power0 of 3 shares have this change', '–', '–', '–', '–', '–', '']);
 });
 
 test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {
   const index = { name: 'Nifty Realty', session: '2026-11-19', changes: { day: 1.5, '1w': 2.5 } };
-  const shares = [share('C', 2, 'Realty')];
-  const about = { revision: 1, name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file', session: '2026-11-20' } as const;
-  const answer: SectorsAnswer = { ...about, sectors: sectorRows(shares, [index]), all: sectorFigures(shares), indices: [] };
-  const cells = (by: 'day' | '1w'): (string | null)[] => {
-    const { container, unmount } = render(<SectorTable answer={answer} view={{ of: 'NSE', by }} />);
-    const texts = [...container.querySelectorAll('tbody td:last-child')].map(({ textContent }) => textContent);
+  const answer = answerOf([share('C', 2, 'Realty')], [index]);
+  expect(rowsOf(answer)[0]?.at(-1)).toBe('Nifty Realty +1.50%');
+  expect(rowsOf(answer, { by: '1w' })[0]?.at(-1)).toBe('Nifty Realty +2.50% up to Thu 19 Nov');
+});
+
+test('the page opens with the best and the worst sector, and says nothing of one alone', () => {
+  const said = (shares: typeof SHARES, by: SectorView['by'] = 'day') => {
+    const { container, unmount } = render(<SectorsVerdict answer={answerOf(shares)} view={{ of: 'NSE', by }} />);
+    const text = container.textContent;
     unmount();
-    return texts;
+    return text;
   };
-  expect(cells('day')).toEqual(['Nifty Realty +1.50%']);
-  expect(cells('1w')).toEqual(['Nifty Realty +2.50%up to Thu 19 Nov']);
+  expect(said(SHARES)).toBe('Best on Fri 20 Nov 2026: Realty (+2.00%). Worst: Power (−1.50%).');
+  expect(said(SHARES, '1m')).toBe('');
+  expect(said(SHARES.slice(0, 2))).toBe('');
 });

@@ -1,13 +1,14 @@
-import { indexPath } from '@bhav/core/address/stock-path';
-import { shortDate } from '@bhav/core/calendar/ist';
-import { isOfAnother } from '@bhav/core/sectors/sector-figures';
+import { indexPath, stockPath } from '@bhav/core/address/stock-path';
+import { longDate, shortDate } from '@bhav/core/calendar/ist';
+import { isOfAnother, sectorChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
-import { DASH, formatCount } from '@bhav/core/words/format';
+import { DASH, formatCount, formatPercentChange } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import type { ReactNode } from 'react';
-import { PercentChange } from '../../figures/percent-change.tsx';
-import { type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
+import { barOf } from '../../table/market-table/row.tsx';
+import { type Column, type FigureCell, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 
 const { columns } = words;
@@ -17,20 +18,45 @@ interface SectorTableProps {
   view: SectorView;
 }
 
-/** The sector with the widest mean rise first; below them the shares without a sector, and all together. */
-export function SectorTable({ answer, view }: SectorTableProps) {
-  const meanOf = ({ changes }: SectorRow): number => changes[view.by].mean ?? -Infinity;
-  const inOrder = answer.sectors.toSorted(
-    (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || meanOf(other) - meanOf(one),
-  );
+/** The best sector and the worst; nothing where fewer than two have a change. */
+export function SectorsVerdict({ answer, view }: SectorTableProps) {
   const { by } = view;
-  const change = (figure: 'mean' | 'median' | 'weighted') => (row: SectorRow) => <PercentChange percent={row.changes[by][figure]} />;
-  const count = (figure: 'rose' | 'fell') => (row: SectorRow) =>
-    row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][figure]);
+  const figure = shownFigure(answer, view);
+  const named = inOrder(answer, view).flatMap((row) => {
+    const change = sectorChange(row, by, figure);
+    return row.sector === undefined || change === undefined ? [] : [words.withChange(row.sector, formatPercentChange(change))];
+  });
+  const [best, worst] = [named[0], named.at(-1)];
+  if (named.length < 2 || best === undefined || worst === undefined) return undefined;
+  const over = by !== 'day' ? words.times[by] : words.onDay(longDate(answer.session ?? ''));
+  return <p className="mt-3">{words.verdict(best, worst, over)}</p>;
+}
+
+/** The sector with the widest rise first; below them the shares without a sector, and all together. */
+export function SectorTable({ answer, view }: SectorTableProps) {
+  const { by } = view;
+  const figure = shownFigure(answer, view);
+  const rows = inOrder(answer, view);
+  const widest = Math.max(...[...rows, answer.all].map((row) => Math.abs(sectorChange(row, by, figure) ?? 0)));
+  const count = (one: 'rose' | 'fell') => (row: SectorRow) => (row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][one]));
+  const leader = (one: 'strongest' | 'weakest') => (row: SectorRow) => {
+    const share = row.changes[by][one];
+    if (share === undefined) return DASH;
+    return (
+      <>
+        <Link to={stockPath(answer.exchange, share.symbol)} className="font-semibold hover:underline">
+          {share.symbol}
+        </Link>{' '}
+        <small className="text-xs md:block">
+          <SignedPercent percent={share.percent} />
+        </small>
+      </>
+    );
+  };
   const name = (row: SectorRow): ReactNode => {
     if (row.sector === undefined) return row === answer.all ? words.all : words.unclassified;
     return (
-      <Link to={sectorView.address(sectorPath(row.sector), view)} className="link">
+      <Link to={sectorView.address(sectorPath(row.sector), view)} className="font-semibold hover:underline">
         {row.sector}
       </Link>
     );
@@ -40,40 +66,55 @@ export function SectorTable({ answer, view }: SectorTableProps) {
       label: columns.sector,
       cell: (row) => {
         const { known } = row.changes[by];
-        return { text: name(row), under: known < row.members ? words.without(known, row.members) : undefined };
+        return { text: name(row), under: known < row.members ? words.without(known, row.members) : words.shares(row.members) };
       },
     },
-    { label: columns.members, phoneLabel: true, cell: ({ members }) => formatCount(members) },
-    { label: columns.mean, cell: change('mean') },
-    { label: columns.median, phoneLabel: true, cell: change('median') },
-    { label: columns.weighted, phoneLabel: true, cell: change('weighted') },
+    {
+      label: columns.change,
+      cell: (row) => {
+        const change = sectorChange(row, by, figure);
+        return percentCell(change, barOf(change, widest));
+      },
+    },
     { label: columns.rose, phoneLabel: true, cell: count('rose') },
     { label: columns.fell, phoneLabel: true, cell: count('fell') },
-    {
-      label: columns.index,
-      cell: ({ index }) =>
-        index && {
-          'data-label': columns.index,
-          text: (
-            <>
-              <Link to={indexPath(index.name)} className="link">
-                {index.name}
-              </Link>{' '}
-              <PercentChange percent={index.changes[by]} />
-            </>
-          ),
-          under: by !== 'day' && isOfAnother(index, answer.session) ? words.upTo(shortDate(index.session)) : undefined,
-        },
-    },
+    { label: columns.strongest, phoneLabel: words.phone.strongest, cell: leader('strongest') },
+    { label: columns.weakest, phoneLabel: words.phone.weakest, cell: leader('weakest') },
+    { label: columns.index, cell: ({ index }) => index && indexCell(index, by, answer.session) },
   ];
   return (
     <FigureTable
-      className="figure-table figure-blocks mt-3"
+      className="figure-table figure-blocks sector-table mt-3"
       caption={words.caption(answer.name)}
       columns={table}
-      rows={inOrder}
+      rows={rows}
       rowKey={({ sector = '' }) => sector}
       foot={answer.all}
     />
   );
+}
+
+function inOrder(answer: SectorsAnswer, view: SectorView): SectorRow[] {
+  const figure = shownFigure(answer, view);
+  const changeOf = (row: SectorRow): number => sectorChange(row, view.by, figure) ?? -Infinity;
+  return answer.sectors.toSorted(
+    (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || changeOf(other) - changeOf(one),
+  );
+}
+
+function indexCell(index: NonNullable<SectorRow['index']>, by: SectorView['by'], session: string | undefined): FigureCell {
+  return {
+    'data-label': columns.index,
+    text: (
+      <>
+        <Link to={indexPath(index.name)} className="hover:underline">
+          {index.name}
+        </Link>{' '}
+        <small className="text-xs md:block">
+          <SignedPercent percent={index.changes[by]} />
+          {by !== 'day' && isOfAnother(index, session) ? ` ${words.upTo(shortDate(index.session))}` : undefined}
+        </small>
+      </>
+    ),
+  };
 }

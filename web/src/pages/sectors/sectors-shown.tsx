@@ -1,6 +1,6 @@
 import { en } from '@bhav/core/words/en';
-import { sectorsAddress, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
-import { areSectorsKnown, sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
+import { SECTOR_FIGURES, sectorsAddress, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
+import { areSectorsKnown, sectorFigures, sectorRows, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { MAP_PERIODS } from '@bhav/core/market/map-choices';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { moversWords } from '@bhav/core/words/pages/en-movers';
@@ -26,11 +26,35 @@ export function SectorsShown({ children }: SectorsShownProps) {
   return <Shown handle={handle}>{children}</Shown>;
 }
 
-function SectorsChoice({ handle, indices }: Pick<ShownProps, 'handle'> & { indices: readonly string[] }) {
+interface ChoiceProps extends Pick<ShownProps, 'handle'> {
+  indices: readonly string[];
+  /** Absent until there are figures. */
+  answer: Pick<SectorsAnswer, 'all'> | undefined;
+}
+
+function SectorsChoice({ handle, indices, answer }: ChoiceProps) {
   const universe = useUniverse(handle.view.of, indices);
+  const usual = answer && shownFigure(answer, { ...handle.view, figure: undefined });
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
-      <ViewForm handle={handle} choices={[universe]} submit={moversWords.show} className="flex items-center gap-2" />
+      <ViewForm<SectorView>
+        handle={handle}
+        choices={[
+          universe,
+          {
+            of: 'figure',
+            label: words.figure,
+            className: 'min-w-0',
+            chosen: handle.view.figure === usual ? undefined : handle.view.figure,
+            options: SECTOR_FIGURES.toSorted((one, other) => Number(other === usual) - Number(one === usual)).map((figure) => ({
+              value: figure === usual ? undefined : figure,
+              text: words.figures[figure],
+            })),
+          },
+        ]}
+        submit={moversWords.show}
+        className="flex min-w-0 items-center gap-2 max-sm:w-full"
+      />
       <ViewLinks
         handle={handle}
         of="by"
@@ -46,7 +70,11 @@ function Served({ handle, children }: ShownProps) {
   const answered = useHeldAnswer<SectorsAnswer>(sectorsAddress(view.of));
   return (
     <>
-      <SectorsChoice handle={handle} indices={answered.state === 'missing' ? [] : (answered.held?.indices ?? [])} />
+      <SectorsChoice
+        handle={handle}
+        indices={answered.state === 'missing' ? [] : (answered.held?.indices ?? [])}
+        answer={answered.held ?? answered.value}
+      />
       <AnswerFrame answered={answered} what={words.what} missing={<p className="mt-6">{words.missing(view.of)}</p>}>
         {(answer) => (
           <>
@@ -69,7 +97,7 @@ function Simulated({ handle, children }: ShownProps) {
   );
   return (
     <>
-      <SectorsChoice handle={handle} indices={[]} />
+      <SectorsChoice handle={handle} indices={[]} answer={answer} />
       <p className="mt-3 text-sm text-muted">{words.simulated}</p>
       {answer === undefined ? <Loading text={en.answer.loading(words.what)} /> : children(answer, view)}
     </>

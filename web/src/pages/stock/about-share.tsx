@@ -13,7 +13,9 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
   const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
   const here = listings.find((listing) => listing.exchange === exchange);
   const facts: readonly { label: string; text: ReactNode }[] = [
-    { label: stockWords.code.NSE, text: exchange === 'NSE' ? stock.code : undefined },
+    { label: stockWords.code[exchange], text: stock.code },
+    { label: stockWords.series[exchange], text: stock.series },
+    { label: words.isin, text: stock.isin },
     { label: words.industry, text: industry },
     { label: words.faceValue, text: faceValue === undefined ? undefined : formatRupees(faceValue) },
     { label: words.listedOn, text: listedOn === undefined ? undefined : longDate(listedOn) },

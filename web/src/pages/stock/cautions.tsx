@@ -25,8 +25,8 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
   const day = use(PageDay);
   if (measures.length + facts.length + others.length === 0) return undefined;
   return (
-    <section aria-labelledby="cautions" className="border-b border-hairline py-4">
-      <h2 id="cautions" className="flex items-center gap-2">
+    <section aria-labelledby="cautions" className="mt-8">
+      <h2 id="cautions" className="flex scroll-mt-24 items-center gap-2">
         {measures.length === 0 ? undefined : <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent-deep" />}
         {words.title}
       </h2>

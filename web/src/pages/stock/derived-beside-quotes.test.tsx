@@ -35,25 +35,31 @@ function textOf(session: string, stock: Partial<Stock> = {}): string {
   return text;
 }
 
-test('after the close they are of the day itself', () => {
-  const text = textOf(CLOSED);
-  for (const part of ['1.83 × the median', '−12.50% from the high', '₹80.00on Tue 7 Apr 2026', '₹120.00on Fri 2 Jan 2026'])
-    expect(text).toContain(part);
-  expect(text).not.toContain('20 Nov');
-});
+const QUOTED = { quotedAt: `${CLOSED}T11:00:00+05:30` };
+const FROM_CLOSE = '−12.50% from the high at the close of Fri 20 Nov 2026';
 
-test('while quotes come they say that they are of the session before, and the volume of that day is not set against this one’s', () => {
-  const text = textOf(MONDAY);
-  expect(text).not.toContain('1.83');
-  for (const part of ['before Fri 20 Nov 2026', 'up to Fri 20 Nov 2026', '−12.50% from the high at the close of Fri 20 Nov 2026'])
-    expect(text).toContain(part);
-  expect(text).toContain('₹120.00on Fri 2 Jan 2026');
-});
-
-test('beside a quote of a session whose file is stored they are of its close, and say so', () => {
-  const text = textOf(CLOSED, { quotedAt: `${CLOSED}T11:00:00+05:30` });
-  expect(text).not.toContain('1.83');
-  expect(text).toContain('−12.50% from the high at the close of Fri 20 Nov 2026');
+test.each<[string, string, Partial<Stock>, has: readonly string[], hasNot: string]>([
+  [
+    'after the close are of the day itself',
+    CLOSED,
+    {},
+    ['1.83 × the median', '−12.50% from the high', '₹80.00on Tue 7 Apr 2026', '₹120.00on Fri 2 Jan 2026'],
+    '20 Nov',
+  ],
+  [
+    'while quotes come are of the session before, whose volume is not set against that of the day',
+    MONDAY,
+    {},
+    ['before Fri 20 Nov 2026', 'up to Fri 20 Nov 2026', FROM_CLOSE, '₹120.00on Fri 2 Jan 2026'],
+    '1.83',
+  ],
+  ['beside a quote of a session whose file is stored are of its close', CLOSED, QUOTED, [FROM_CLOSE], '1.83'],
+  ['with a price above the 52 weeks have its day', MONDAY, { high: 121 }, ['₹121.00on Mon 23 Nov 2026'], '₹120.00on'],
+  ['with one below them too, also after it has come back', MONDAY, { price: 79, low: 78.5 }, ['₹78.50on Mon 23 Nov 2026'], '₹80.00on'],
+])('derived figures %s', (_, session, stock, has, hasNot) => {
+  const text = textOf(session, stock);
+  for (const part of has) expect(text).toContain(part);
+  expect(text).not.toContain(hasNot);
 });
 
 test('figures that quotes lack are said to come after the close, and after it not to be published', () => {
@@ -66,11 +72,6 @@ test('figures that quotes lack are said to come after the close, and after it no
   };
   expect(reasonsOf({ quotedAt: `${MONDAY}T11:00:00+05:30` })).toContain('Not known before the close');
   expect(reasonsOf({})).toContain('Not published for this day');
-});
-
-test('a price beyond the 52 weeks widens them with its own day, also after it has come back', () => {
-  expect(textOf(MONDAY, { high: 121 })).toContain('₹121.00on Mon 23 Nov 2026');
-  expect(textOf(MONDAY, { price: 79, low: 78.5 })).toContain('₹78.50on Mon 23 Nov 2026');
 });
 
 test('a previous close that does not compare is a dash with its reason; a new share alone is said to be new', () => {

@@ -44,8 +44,7 @@ function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }
   const today = useMemo(() => barOfQuote(stock), [stock]);
   return (
     <>
-      <StockHead stock={stock} list={{ ...answer, exchange, name: stock.name, stocks: [stock] }} />
-      {cautions === undefined ? undefined : <ShareCautions cautions={cautions} series={stock.series} />}
+      <StockHead answer={answer} exchange={exchange} />
       <PriceChart charted={{ exchange, symbol }} actions={answer.actions} today={today} />
       <StockFigures
         stock={stock}
@@ -55,6 +54,7 @@ function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }
         answer={answer}
         isSimulated={mode === 'simulated'}
       />
+      {cautions === undefined ? undefined : <ShareCautions cautions={cautions} series={stock.series} />}
       {mode === 'simulated' ? undefined : <Details answer={answer} exchange={exchange} />}
     </>
   );

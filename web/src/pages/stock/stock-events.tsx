@@ -1,8 +1,10 @@
 import { rounded } from '@bhav/core/market/decimals';
 import { actionTerms } from '@bhav/core/actions/action-terms';
+import { shareFeed } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
+import { screenerWords } from '@bhav/core/words/pages/en-screener';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import { DASH } from '@bhav/core/words/format';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
@@ -11,7 +13,7 @@ import { detailsOf, EventFile, EventText, type ToldEvent } from '../../figures/e
 
 const words = eventWords.stock;
 
-export function StockEvents({ answer: { events, actions, session = '' } }: { answer: StockAnswer }) {
+export function StockEvents({ answer: { events, actions, session = '', stock, mode } }: { answer: StockAnswer }) {
   const upcoming = events.filter(({ date }) => date > session);
   const past = pastOf(events, actions, session);
   return (
@@ -43,10 +45,15 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
           rowKey={({ key }) => key}
         />
       )}
-      <p className="mt-3 print:hidden">
+      <p className="mt-3 flex flex-wrap gap-x-4 print:hidden">
         <Link to="/events" className="link-alone">
           {words.all}
         </Link>
+        {mode === 'simulated' || stock.exchange === undefined ? undefined : (
+          <a href={shareFeed({ exchange: stock.exchange, symbol: stock.symbol })} className="link-alone">
+            {screenerWords.feed}
+          </a>
+        )}
       </p>
     </section>
   );

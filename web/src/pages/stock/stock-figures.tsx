@@ -46,38 +46,47 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
     ...(isSimulated || answer === undefined ? [] : valuation(answer)),
     ...(derived === undefined ? [] : derivedFigures(derived, isOfSameClose(derived, session, stock), listedOn)),
   ];
+  const isShown = ({ text, method }: Figure): boolean => text !== undefined || (!isSimulated && method !== 'derived');
   return (
     <section aria-labelledby="key-figures" className="mt-6">
       <h2 id="key-figures">{words.key}</h2>
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
-        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(
-          ({ field, label, method, text, reason, under, underField }) => (
-            <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
-              <dt className="min-w-0 text-sm whitespace-normal text-muted">
-                {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
-              </dt>
-              <dd className="text-right font-medium">
-                {text === undefined ? (
-                  <Dash label={label} method={method} reason={reason ?? ''} />
-                ) : (
-                  <Receipted stock={stock} field={field}>
-                    {text}
+        {figures.filter(isShown).map(({ field, label, method, text, reason, under, underField }) => (
+          <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
+            <dt className="min-w-0 text-sm whitespace-normal text-muted">
+              {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
+            </dt>
+            <dd className="text-right font-medium">
+              {text === undefined ? (
+                <Dash label={label} method={method} reason={reason ?? ''} />
+              ) : (
+                <Receipted stock={stock} field={field}>
+                  {text}
+                </Receipted>
+              )}
+              {under === undefined ? undefined : (
+                <small className="block text-xs font-normal text-muted">
+                  <Receipted stock={stock} field={underField}>
+                    {under}
                   </Receipted>
-                )}
-                {under === undefined ? undefined : (
-                  <small className="block text-xs font-normal text-muted">
-                    <Receipted stock={stock} field={underField}>
-                      {under}
-                    </Receipted>
-                  </small>
-                )}
-              </dd>
-            </div>
-          ),
-        )}
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
+      {isSimulated ? undefined : <NotYet figures={figures.filter((one) => !isShown(one))} />}
     </section>
   );
+}
+
+/** The figures that the stored history does not give yet, by their reason. */
+function NotYet({ figures }: { figures: readonly Figure[] }) {
+  return [...Map.groupBy(figures, ({ reason = '' }) => reason)].map(([reason, same]) => (
+    <p key={reason} className="mt-2 text-sm text-muted">
+      {words.notYet(same.map(({ label }) => label).join(', '))} {reason}
+    </p>
+  ));
 }
 
 interface Figure {

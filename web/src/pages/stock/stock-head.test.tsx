@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createStockStore } from '../../data/market/stock-store.ts';
 import { testMarket, testServer } from '../../data/market/stock-store.test-support.ts';
-import { StockDataProvider } from '../../data/market/provider.tsx';
+import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { StockHead } from './stock-head.tsx';
 
 const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
@@ -27,9 +27,6 @@ function show(exchange: Exchange, named: Parameters<typeof testStock>[0]): void 
   const stock = testStock(named);
   const market = testMarket({ stocks: [stock] });
   const store = createStockStore({ now: () => OPENED, server: testServer(), status: { market } });
-  render(
-    <StockDataProvider store={store}>
-      <StockHead stock={stock} list={market.lists[exchange]} />
-    </StockDataProvider>,
-  );
+  const answer = { ...market.lists[exchange], revision: 1, stock, listings: [], actions: [], events: [] };
+  renderPart(<StockHead answer={answer} exchange={exchange} />, store);
 }

@@ -1,6 +1,13 @@
 import { basisOfChange, changeCell } from '@bhav/core/table/fields';
-import type { StockList } from '@bhav/core/wire/market';
-import type { Stock } from '@bhav/core/wire/stock';
+import { TriangleAlert } from 'lucide-react';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { shareSentences } from '@bhav/core/sentences/share-sentences';
+import { shortFlagNames } from '@bhav/core/warnings/warning-words';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { ShareMeasure } from '@bhav/core/wire/share/cautions';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
+import { warningWords } from '@bhav/core/words/pages/en-warnings';
+import { useMarket } from '../../data/market/provider.tsx';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { DASH, formatRupees } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../../figures/tone.tsx';
@@ -9,22 +16,20 @@ import { Freshness } from '../../figures/freshness.tsx';
 import { Receipted } from './receipted.tsx';
 import { WatchButton } from '../../data/watchlists/watch-button.tsx';
 
-/** `list` has the origin and the age of the figures. */
-export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
-  const { exchange } = list;
+/** What the share did comes before all else of it. */
+export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
+  const { stock, cautions } = answer;
+  const indices = useMarket((market) => market?.indices) ?? NO_INDICES;
   const { text, under, title, tone } = changeCell(stock);
   const basis = basisOfChange(stock);
   const facts = [
     `${exchange}: ${stock.symbol}`,
     stock.sector,
-    stock.series === undefined ? undefined : `${words.series[exchange]} ${stock.series}`,
-    exchange === 'BSE' && stock.code !== undefined ? `${words.code.BSE} ${stock.code}` : undefined,
-    stock.isin,
     stock.formerSymbols === undefined ? undefined : words.formerly(stock.formerSymbols.join(', '), exchange),
   ];
   return (
     <header className="border-b border-hairline pb-4">
-      <MovingTitle title={stock.name}>
+      <MovingTitle title={stock.name} isNamed>
         <WatchButton exchange={exchange} stock={stock} />
       </MovingTitle>
       <p className="mt-1 text-sm text-muted">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
@@ -50,9 +55,27 @@ export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
         </span>
       </p>
       {basis === undefined ? undefined : <p className="text-sm text-muted">{basis}</p>}
+      <p className="mt-1 max-w-[44rem]">{shareSentences(answer, exchange, indices).join(' ')}</p>
+      <UnderSurveillance measures={cautions?.listed?.measures ?? []} />
       <div className="mt-1">
-        <Freshness list={list} />
+        <Freshness list={{ ...answer, exchange, name: stock.name, stocks: [stock] }} />
       </div>
     </header>
+  );
+}
+
+const NO_INDICES: readonly IndexLevel[] = [];
+
+/** One line, which leads to what each measure means. */
+function UnderSurveillance({ measures }: { measures: readonly ShareMeasure[] }) {
+  if (measures.length === 0) return undefined;
+  const flags = measures.map(({ measure, stage }) => (stage === undefined ? measure : `${measure}:${stage}`));
+  return (
+    <p className="mt-1 flex items-center gap-1.5">
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-accent-deep" />
+      <a href="#cautions" className="link">
+        {warningWords.share.under(shortFlagNames(flags))}
+      </a>
+    </p>
   );
 }

@@ -1,112 +1,102 @@
 import { longDate } from '@bhav/core/calendar/ist';
-import { stockPath } from '@bhav/core/address/stock-path';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
-import { flagged, MEASURE_IDS } from '@bhav/core/market/measures';
-import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
-import type { Warned, WarningsAnswer } from '@bhav/core/wire/share/cautions';
-import { formatCount } from '@bhav/core/words/format';
+import { measureCounts, shownWarnings, type WarningView, warningView } from '@bhav/core/warnings/warning-view';
+import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
+import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
-import type { ReactNode } from 'react';
-import { useParameters } from '../../ui/address/address.ts';
+import { useRef } from 'react';
+import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
-import { WarnedLine } from '../../figures/warned-line.tsx';
-import { WarningsToolbar } from './warnings-toolbar.tsx';
+import { PageLinks } from '../../ui/address/page-links.tsx';
+import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
+import { ViewForm } from '../../ui/address/view-form.tsx';
+import { WarnedTable } from './warned-table.tsx';
+import { WarningNews } from './warning-news.tsx';
 
 export function WarningsList({ answer }: { answer: WarningsAnswer }) {
-  const chosen = useParameters().get('measure');
-  const measure = MEASURE_IDS.find((id) => id === chosen);
-  const isUnder = ({ flags }: Warned): boolean => measure === undefined || flags.some((flag) => flagged(flag)?.measure === measure);
-  const shown = answer.warned.filter(isUnder);
-  const { on, before, added, released, changed, moved, touched, ban } = answer;
+  const handle = useView(warningView);
+  const { on, before, days, warned, shares, added, released } = answer;
   return (
     <>
-      <p className="mt-4">{words.count(answer.warned.length, answer.shares)}</p>
-      <p className="text-sm text-muted">
+      <p className="mt-1">
+        {words.verdict(warned.length, shares)}{' '}
+        {before === undefined ? words.first : words.news(added.length, released.length, longDate(on))}
+      </p>
+      <p className="mt-1 text-sm text-muted max-sm:text-xs">
         {words.file(longDate(on))}
-        {before === undefined ? `. ${words.first}` : `, ${words.comparedWith(longDate(before))}.`}{' '}
+        {before === undefined ? '.' : `, ${words.comparedWith(longDate(before))}.`}{' '}
         <a href={WARNINGS_FEED} className="link">
           {words.feed}
         </a>
       </p>
-      <WarningsToolbar answer={answer} measure={measure} />
-      {before === undefined ? undefined : (
-        <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-          <Part title={words.added} count={added.filter(isUnder).length}>
-            <Shares shares={added.filter(isUnder)} />
-          </Part>
-          <Part title={words.released} count={released.filter(isUnder).length}>
-            <Shares shares={released.filter(isUnder)} />
-          </Part>
-          {changed.some(isUnder) ? (
-            <Part title={words.changed} count={changed.filter(isUnder).length}>
-              <Shares shares={changed.filter(isUnder)} />
-            </Part>
-          ) : undefined}
-          {moved.length === 0 ? undefined : (
-            <Part title={words.moved} count={moved.length}>
-              <ul className="warned-list">
-                {moved.map(({ symbol, name, from, to }) => (
-                  <WarnedLine key={symbol} symbol={symbol} name={name} text={words.movedTo(from, to)} />
-                ))}
-              </ul>
-            </Part>
-          )}
-        </div>
-      )}
-      <Part title={words.all} count={shown.length}>
-        <Shares shares={shown} />
-      </Part>
-      {ban === undefined ? undefined : (
-        <Part title={words.ban(longDate(ban.day))} count={ban.symbols.length} hint={words.banHint}>
-          <p>
-            {ban.symbols.map((symbol, at) => (
-              <span key={symbol}>
-                {at === 0 ? '' : ', '}
-                <Link to={stockPath('NSE', symbol)} className="link font-semibold">
-                  {symbol}
-                </Link>
-              </span>
-            ))}
-          </p>
-        </Part>
-      )}
-      {touched.length === 0 ? undefined : (
-        <Part title={words.touched} count={touched.length} hint={words.touchedHint}>
-          <ul className="gap-x-12 sm:columns-2 lg:columns-3">
-            {touched.map(({ symbol, name, series, side }) => (
-              <WarnedLine key={`${symbol} ${series} ${side}`} symbol={symbol} name={name} text={words[side]} />
-            ))}
-          </ul>
-        </Part>
-      )}
+      <ViewForm
+        handle={handle}
+        className="mt-3 flex flex-wrap items-center gap-2 print:hidden"
+        choices={[
+          {
+            of: 'session',
+            label: words.day,
+            chosen: on === days[0] ? undefined : on,
+            options: days.map((day, place) => ({ value: place === 0 ? undefined : day, text: `${words.day} ${longDate(day)}` })),
+          },
+        ]}
+        submit={words.show}
+      />
+      <WarningNews answer={answer} />
+      <AllShares answer={answer} handle={handle} />
+      <p className="mt-6 max-w-[44rem] text-sm text-muted">{words.noJudgement}</p>
     </>
   );
 }
 
-function Part({ title, count, hint, children }: { title: string; count: number; hint?: string; children: ReactNode }) {
-  return (
-    <section className="mt-8 min-w-0">
-      <h2>
-        {title} <span className="text-base font-normal text-muted">{formatCount(count)}</span>
-      </h2>
-      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
-      <div className="mt-2">{count === 0 ? <p className="text-muted">{words.nobody}</p> : children}</div>
-    </section>
-  );
-}
+/** Where a form without script leads to. */
+const ALL = 'all';
 
-function Shares({ shares }: { shares: readonly (Warned & { before?: readonly string[] })[] }) {
+function AllShares({ answer, handle }: { answer: WarningsAnswer; handle: ViewHandle<WarningView> }) {
+  const { view, to } = handle;
+  const list = useRef<HTMLDivElement>(null);
+  const { onPage, found, page, pages } = shownWarnings(answer, view);
   return (
-    <ul className="warned-list">
-      {shares.map(({ symbol, name, flags, before }) => (
-        <WarnedLine
-          key={symbol}
-          symbol={symbol}
-          name={name}
-          text={before === undefined ? shortFlagNames(flags) : words.was(shortFlagNames(flags), shortFlagNames(before))}
-          title={flags.map(flagName).join('; ')}
-        />
-      ))}
-    </ul>
+    <section id={ALL} aria-label={words.all} className="mt-8 scroll-mt-20">
+      <h2>{words.all}</h2>
+      <ViewForm
+        handle={handle}
+        role="search"
+        action={`/warnings#${ALL}`}
+        className="mt-2 flex flex-wrap items-center gap-2 print:hidden"
+        search={{ label: words.search, placeholder: words.search, className: 'max-sm:w-full sm:w-64' }}
+        choices={[
+          {
+            of: 'measure',
+            label: words.measure,
+            className: 'max-sm:w-full',
+            options: [
+              { value: undefined, text: words.allMeasures },
+              ...measureCounts(answer).map(({ measure, shares }) => ({
+                value: measure,
+                text: words.withCount(MEASURE_TEXTS[measure].name, shares),
+              })),
+            ],
+          },
+        ]}
+        submit={words.show}
+      >
+        <span role="status" className="text-sm">
+          {words.count(found, answer.warned.length)}
+        </span>
+      </ViewForm>
+      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+        {found === 0 ? (
+          <EmptyList text={words.nothingFits} className="mt-4">
+            <Link to={to({ search: '', measure: undefined })} className="button">
+              {words.clear}
+            </Link>
+          </EmptyList>
+        ) : (
+          <WarnedTable caption={words.all} shares={onPage} />
+        )}
+      </div>
+      <PageLinks words={words.pages} page={page} pages={pages} to={(wanted) => to({ page: wanted })} list={list} />
+    </section>
   );
 }

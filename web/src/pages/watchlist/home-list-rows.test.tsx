@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
-import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StockDataProvider } from '../../data/market/provider.tsx';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData } from '../../data/market/stock-store.test-support.ts';
 import { HomeListRows } from './home-list-rows.tsx';
 
@@ -16,13 +16,6 @@ vi.mock(import('../../data/watchlists/watchlists.ts'), async (original) => ({
   ...(await original()),
   useWatchlists: () => ({ lists: [{ id: 'a', name: 'Mine', entries: lists.entries }], aside: false }) as never,
 }));
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('while one exchange is behind, the average counts the shares of the newer session alone', () => {
   show([at('NSE'), at('BSE')]);
@@ -48,9 +41,5 @@ function show(entries: WatchEntry[]): void {
   });
   const stocks = [testStock({ symbol: 'TCS', exchange: 'BSE', change: -2, changePercent: -2 })];
   const BSE = testList({ exchange: 'BSE', mode: 'official', session: FRIDAY, stocks });
-  render(
-    <StockDataProvider store={storeShowing(testData({ lists: { NSE, BSE }, lastUpdated: NOW }))}>
-      <HomeListRows />
-    </StockDataProvider>,
-  );
+  renderPart(<HomeListRows />, storeShowing(testData({ lists: { NSE, BSE }, lastUpdated: NOW })));
 }

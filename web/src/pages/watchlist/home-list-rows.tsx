@@ -1,10 +1,10 @@
+import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istDay, istInstant } from '@bhav/core/calendar/ist';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { moveFlags } from '@bhav/core/quotes/change';
-import type { Market, StockList } from '@bhav/core/wire/market';
+import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { homeListWords as words } from '@bhav/core/words/pages/en-home';
@@ -45,7 +45,7 @@ function HomeList({ list }: { list: Watchlist }) {
   const figures = useFigures(list.entries);
   const newest = useMarket(newestSession);
   // Moves of two sessions have no average: while one exchange is behind, its shares do not count.
-  const session = newestOf(figures?.sources ?? []);
+  const session = newestSessionOf(figures?.sources ?? []);
   const counted = figures?.sources.filter((source) => source.session === session) ?? [];
   const found = figures?.found.filter(({ entry }) => counted.some(({ exchange }) => exchange === entry.exchange)) ?? [];
   const stocks = found.map(({ stock }) => stock);
@@ -70,14 +70,7 @@ function HomeList({ list }: { list: Watchlist }) {
 
 /** Undefined in the simulated market. */
 function newestSession(market: Market | undefined): string | undefined {
-  return market && newestOf(EXCHANGES.map((exchange) => market.lists[exchange]));
-}
-
-function newestOf(lists: readonly Pick<StockList, 'session'>[]): string | undefined {
-  return lists
-    .flatMap(({ session }) => session ?? [])
-    .toSorted()
-    .at(-1);
+  return market && newestSessionOf(Object.values(market.lists));
 }
 
 interface MoveProps {

@@ -3,7 +3,7 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { StockDataProvider } from '../../data/market/provider.tsx';
 import { storeShowing, testData } from '../../data/market/stock-store.test-support.ts';
 import { wholeKey } from '../../data/market/whole-exchange.ts';
@@ -13,13 +13,6 @@ const TODAY = '2026-11-23';
 const FRIDAY = '2026-11-20';
 const NOW = Date.parse(`${TODAY}T11:00:00+05:30`);
 const SMALL = testStock({ symbol: 'SMALL', price: 20, change: 1, changePercent: 5.26, volume: 7 });
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a share outside the index stands beside live members of it with its last close alone', () => {
   const figures = figuresOf(['TCS', 'SMALL'], { mode: 'live', session: TODAY });

@@ -1,3 +1,4 @@
+import { addressOn } from '@bhav/core/address/view';
 import { screenAddress, screenView, type Screen, withoutOrder } from '@bhav/core/screen/screen';
 import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
@@ -23,7 +24,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
   const sentence = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
-    addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenView.parameters({ ...screen, ...change }), on });
+    addressOf('/screener', new URLSearchParams(), { ...screenView.parameters({ ...screen, ...change }), on });
   return (
     <section aria-label={sentence} aria-busy={isAwaited} className="mt-4">
       <p>
@@ -39,11 +40,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
         </Link>
         {mode === 'simulated' ? undefined : (
           <>
-            <a
-              href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenView.parameters(screen), on })}
-              download
-              className="link-alone"
-            >
+            <a href={addressOn(screenAddress(screen, '/api/v1/screen.csv'), on)} download className="link-alone">
               {words.csv}
             </a>
             <AnswerLink to={screenAddress(screen)} />

@@ -68,8 +68,14 @@ const MOVES = new Map(
   ),
 );
 
+/** The columns whose texts may be long. */
+const SENTENCES: ReadonlySet<ConditionWord> = new Set(['did', 'warn']);
+
 function figureCell(word: ConditionWord, share: ScreenedShare): FigureCell {
-  if (word !== 'change') return { className: toneClass(MOVES.get(word)?.(share)), text: shownInWords(word, share) };
+  if (word !== 'change') {
+    const className = SENTENCES.has(word) ? 'text-cell' : toneClass(MOVES.get(word)?.(share));
+    return { className, text: shownInWords(word, share) };
+  }
   const { text, under, tone, title } = changeCell(share);
   return { className: tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`, title, text, under };
 }

@@ -1,4 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { indexNamed } from '@bhav/core/indices/index-names';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import type { Choice } from '../../ui/address/view-form.tsx';
@@ -6,7 +7,7 @@ import type { Choice } from '../../ui/address/view-form.tsx';
 /** An answer of one exchange has no index of the other. */
 const MAIN_INDICES = ['Nifty 50', 'SENSEX'];
 
-/** Upper and lower case of `of` are the same; `indices`: those whose members are known. */
+/** `of` may have any spelling; `indices`: those whose members are known. */
 export function useUniverse(of: string, indices: readonly string[]): Choice<{ of: string }, 'of'> {
   // The simulated market has no more of an exchange than its index.
   const isWhole = useIsFromServer();
@@ -14,7 +15,8 @@ export function useUniverse(of: string, indices: readonly string[]): Choice<{ of
     ...EXCHANGES.map((exchange) => ({ value: exchange as string, text: isWhole ? words.whole(exchange) : words.simulated[exchange] })),
     ...[...new Set(isWhole ? [...indices, ...MAIN_INDICES] : [])].map((index) => ({ value: index, text: index })),
   ];
-  const chosen = options.find(({ value, text }) => [value, text].some((one) => one.toUpperCase() === of.toUpperCase()));
+  const named = options.flatMap(({ value, text }) => [value, text].map((name) => ({ name, value })));
+  const chosen = indexNamed(named, of);
   return {
     of: 'of',
     label: words.universe,

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tableOf } from './table.test-support.tsx';
 
 const RISEN = testStock({ symbol: 'TITAN', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
 const FALLEN = testStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('the glow of a renewed price', () => {
   test('is absent at first, follows the way the price moved, and starts anew each time', () => {
@@ -30,7 +36,6 @@ describe('the glow of a renewed price', () => {
     expect(glow()).not.toBeNull();
     act(() => void vi.advanceTimersByTime(200));
     expect(glow()).toBeNull();
-    vi.useRealTimers();
   });
 
   test('is there until it was on the screen, however long the page stood still', () => {
@@ -44,8 +49,6 @@ describe('the glow of a renewed price', () => {
     for (const frame of frames) frame(0);
     vi.advanceTimersByTime(4_100);
     expect(glow()).toBeNull();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   test('is not made while the page is hidden', () => {
@@ -56,7 +59,6 @@ describe('the glow of a renewed price', () => {
     hidden.mockReturnValue(false);
     rerender(tableOf([{ ...RISEN, price: 208 }]));
     expect(glow()).toMatch(/^gain-/);
-    hidden.mockRestore();
   });
 
   test('is on the price alone, and on the row that moved, wherever it stands', () => {

@@ -17,14 +17,10 @@ describe.each(['table', 'windowed table'] as const)('a %s', (kind) => {
   const heldTable = (stocks: readonly Stock[], given: Partial<MarketTableProps> = {}) =>
     tableOf(stocks, { all: stocks, asked: '', empty: <p>None</p>, isWindowed: kind === 'windowed table', ...given });
 
-  test('takes every new order while the reader is not in its rows', () => {
-    const { rerender } = render(heldTable([A, B, C]));
-    rerender(heldTable([C, A, B]));
-    expect(shownSymbols()).toEqual(['C', 'A', 'B']);
-  });
-
-  test('keeps every row in its place while the pointer rests in them; figures change there, and the order settles when it leaves', () => {
-    const { rerender } = render(heldTable([A, B, C]));
+  test('takes every new order until the pointer rests in its rows, which keep their places; figures change there, and the order settles when it leaves', () => {
+    const { rerender } = render(heldTable([B, C, A]));
+    rerender(heldTable([A, B, C]));
+    expect(shownSymbols()).toEqual(['A', 'B', 'C']);
     enter();
     rerender(heldTable([C, { ...A, price: 99 }, B]));
     expect(shownSymbols()).toEqual(['A', 'B', 'C']);
@@ -62,40 +58,17 @@ describe.each(['table', 'windowed table'] as const)('a %s', (kind) => {
     expect(shownSymbols()).toEqual(['C', 'B', 'A']);
   });
 
-  test('holds while a touch is under way and a moment after; a finger is no pointer that rests', () => {
+  test.each([
+    ['a touch is under way and a moment after; a finger is no pointer that rests', touch, lift],
+    ['the focus is in its rows, not on a heading', focusRow, () => act(() => screen.getByRole('button', { name: 'Price' }).focus())],
+    ['something in its rows is selected', () => select(true), () => select(false)],
+  ])('holds while %s', (_, begin, end) => {
     vi.useFakeTimers();
     const { rerender } = render(heldTable([A, B, C]));
-    fireEvent.pointerEnter(body(), { pointerType: 'touch' });
-    fireEvent.touchStart(body());
+    begin();
     rerender(heldTable([C, B, A]));
     expect(shownSymbols()).toEqual(['A', 'B', 'C']);
-    fireEvent.touchEnd(body(), { targetTouches: [] });
-    act(() => void vi.advanceTimersByTime(900));
-    expect(shownSymbols()).toEqual(['A', 'B', 'C']);
-    act(() => void vi.advanceTimersByTime(200));
-    expect(shownSymbols()).toEqual(['C', 'B', 'A']);
-  });
-
-  test('holds while the focus is in its rows, not while it is on a heading', () => {
-    const { rerender } = render(heldTable([A, B, C]));
-    const row = body().querySelectorAll('tr')[1] ?? document.createElement('tr');
-    row.tabIndex = -1;
-    act(() => row.focus());
-    rerender(heldTable([C, B, A]));
-    expect(shownSymbols()).toEqual(['A', 'B', 'C']);
-    act(() => screen.getByRole('button', { name: 'Price' }).focus());
-    expect(shownSymbols()).toEqual(['C', 'B', 'A']);
-  });
-
-  test('holds while something in its rows is selected', () => {
-    const { rerender } = render(heldTable([A, B, C]));
-    const selection = { isCollapsed: false, containsNode: (node: Node) => node === body() };
-    vi.spyOn(document, 'getSelection').mockImplementation(() => selection as unknown as Selection);
-    act(() => void document.dispatchEvent(new Event('selectionchange')));
-    rerender(heldTable([C, B, A]));
-    expect(shownSymbols()).toEqual(['A', 'B', 'C']);
-    selection.isCollapsed = true;
-    act(() => void document.dispatchEvent(new Event('selectionchange')));
+    end();
     expect(shownSymbols()).toEqual(['C', 'B', 'A']);
   });
 
@@ -122,4 +95,28 @@ function enter() {
 
 function leave() {
   fireEvent(body(), new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+}
+
+function touch() {
+  fireEvent.pointerEnter(body(), { pointerType: 'touch' });
+  fireEvent.touchStart(body());
+}
+
+function lift() {
+  fireEvent.touchEnd(body(), { targetTouches: [] });
+  act(() => void vi.advanceTimersByTime(900));
+  expect(shownSymbols()).toEqual(['A', 'B', 'C']);
+  act(() => void vi.advanceTimersByTime(200));
+}
+
+function focusRow() {
+  const row = body().querySelectorAll('tr')[1] ?? document.createElement('tr');
+  row.tabIndex = -1;
+  act(() => row.focus());
+}
+
+function select(isOn: boolean) {
+  const selection = { isCollapsed: !isOn, containsNode: (node: Node) => node === body() };
+  vi.spyOn(document, 'getSelection').mockImplementation(() => selection as unknown as Selection);
+  act(() => void document.dispatchEvent(new Event('selectionchange')));
 }

@@ -10,6 +10,7 @@ import { useHeldOrder } from './held-order.ts';
 import { useGlow } from './glow.ts';
 import { Heading, type Sorting } from './heading.tsx';
 import { barOf, Row } from './row.tsx';
+import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { useRowsInView } from './rows-in-view.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { useWideColumns } from './wide-columns.ts';
@@ -146,12 +147,10 @@ function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
 }
 
 /** The content in place of rows. */
-export function EmptyTable({ icon, children }: { icon: ReactNode; children?: ReactNode }) {
+export function EmptyTable({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-3 border-y border-hairline px-4 py-12 text-center text-muted">
-      {icon}
-      <p>{marketWords.table.empty}</p>
+    <EmptyList icon={icon} text={marketWords.table.empty}>
       {children}
-    </div>
+    </EmptyList>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from '../../ui/address/link.tsx';
 const words = marketWords.tracking;
 
 interface MarketChoiceProps {
-  chosen: Coverage | 'screen';
+  chosen: Coverage;
   /** The address of a list. */
   to: (market: Coverage) => string;
   /** Goes to a list without a new page. */
@@ -44,15 +44,10 @@ export function MarketChoice({ chosen, to, choose, children }: MarketChoiceProps
             )}
           </Link>
         ))}
-        <Link to="/full-tracking?market=screen" aria-current={chosen === 'screen' ? 'true' : undefined}>
-          {words.markets.screen}
-        </Link>
       </nav>
-      {chosen === 'screen' ? undefined : (
-        <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
-          <Renewed label={words.updated} />
-        </div>
-      )}
+      <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
+        <Renewed label={words.updated} />
+      </div>
     </div>
   );
 }

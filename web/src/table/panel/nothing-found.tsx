@@ -3,7 +3,6 @@ import { searchStocks, type View } from '@bhav/core/table/shown-stocks';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { SearchX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useIsFromServer, useMarket } from '../../data/market/provider.tsx';
 import { useWholeExchange } from '../../data/market/whole-exchange.ts';
@@ -18,7 +17,7 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & 
   const isFromServer = useIsFromServer();
   const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
   return (
-    <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
+    <EmptyTable>
       {view.search.trim() === '' ? undefined : <InOtherList exchange={exchange} search={view.search} />}
       {view.search.trim() === '' || !isFromServer || view.market === 'all' ? undefined : (
         <OutsideTheIndex view={view} change={change} to={to} />

@@ -47,18 +47,6 @@ describe('the path', () => {
     });
     expect(result.current).toMatchObject({ path: '/', q: null });
   });
-
-  test('is the one that the build renders, where it renders, and there are no parameters', () => {
-    const Shown = (): ReactNode => `${usePath()} ${useParameters().size} ${useHref()}`;
-    window.history.replaceState(null, '', '/about?q=bank');
-    expect(
-      renderToString(
-        <RenderedAddress value={{ path: '/full-tracking/', search: '' }}>
-          <Shown />
-        </RenderedAddress>,
-      ),
-    ).toBe('/full-tracking 0 ');
-  });
 });
 
 describe('the seed', () => {
@@ -77,18 +65,18 @@ describe('the seed', () => {
     act(() => navigate('/full-tracking'));
     expect(result.current).toBeNull();
   });
+});
 
-  test('is that of the address for which the HTML was written, where it is written', () => {
-    const Shown = (): ReactNode => useSeedInAddress() ?? 'none';
-    window.history.replaceState(null, '', '/?seed=7');
-    const written = (search: string): string =>
-      renderToString(
-        <RenderedAddress value={{ path: '/', search }}>
-          <Shown />
-        </RenderedAddress>,
-      );
-    expect([written(''), written('?q=bank&seed=42')]).toEqual(['none', '42']);
-  });
+test('where HTML is written, path, parameters and seed are those of its address', () => {
+  const Shown = (): ReactNode => `${usePath()} ${useParameters().size} ${useSeedInAddress() ?? 'none'} ${useHref()}`;
+  window.history.replaceState(null, '', '/about?q=bank&seed=7');
+  const written = (search: string): string =>
+    renderToString(
+      <RenderedAddress value={{ path: '/full-tracking/', search }}>
+        <Shown />
+      </RenderedAddress>,
+    );
+  expect([written(''), written('?q=bank&seed=42')]).toEqual(['/full-tracking 0 none ', '/full-tracking 2 42 ']);
 });
 
 describe('following a link', () => {
@@ -108,13 +96,4 @@ describe('following a link', () => {
 test('an address keeps the parameters of others, in their order and however often they stand there', () => {
   const changed = addressOf('/there', new URLSearchParams('a=1&q=x&a=2&b='), { q: 'y', b: undefined, z: '1' });
   expect(changed).toBe('/there?a=1&q=y&a=2&z=1');
-});
-
-test('replacing the address makes no step for the Back button', () => {
-  const pushed = vi.spyOn(window.history, 'pushState');
-  navigate('/?q=bank', { replace: true });
-  expect(window.location.search).toBe('?q=bank');
-  expect(pushed).not.toHaveBeenCalled();
-  navigate('/?q=banks');
-  expect(pushed).toHaveBeenCalledTimes(1);
 });

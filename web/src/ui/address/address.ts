@@ -79,11 +79,6 @@ export function addressOf(path: string, parameters: URLSearchParams, changes: Re
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Returns an address of a past session; as it is where none is named. */
-export function addressOn(address: string, on: string | null | undefined): string {
-  return on === null || on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
-}
-
 function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path;
 }

@@ -1,5 +1,6 @@
+import { addressOn } from '@bhav/core/address/view';
 import { exportWords as words } from '@bhav/core/words/en-export';
-import { addressOn, useParameters } from './address.ts';
+import { useParameters } from './address.ts';
 
 /** The answer is of the same past session as the page. */
 export function AnswerLink({ to }: { to: string }) {

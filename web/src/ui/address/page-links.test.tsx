@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PageLinks } from './page-links.tsx';
 
 const words = { label: 'Pages', previous: 'Before', next: 'After', page: (page: number, pages: number) => `${page} of ${pages}` };
@@ -24,20 +24,4 @@ test('lead to the pages beside the one on show', () => {
 test('are absent where there is one page', () => {
   const { container } = render(<PageLinks words={words} page={1} pages={1} to={to} list={createRef()} />);
   expect(container.innerHTML).toBe('');
-});
-
-test('lead the reader and the keyboard to the top of the list', () => {
-  const list = createRef<HTMLDivElement>();
-  render(
-    <>
-      <div ref={list} tabIndex={-1} />
-      <PageLinks words={words} page={1} pages={2} to={to} list={list} />
-    </>,
-  );
-  const scroll = vi.fn<() => void>();
-  if (list.current !== null) list.current.scrollIntoView = scroll;
-  fireEvent.click(screen.getByRole('link', { name: 'After' }));
-  expect(`${location.pathname}${location.search}`).toBe('/list?page=2');
-  expect(scroll).toHaveBeenCalledOnce();
-  expect(document.activeElement).toBe(list.current);
 });

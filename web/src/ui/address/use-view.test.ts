@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { columnsOf } from '@bhav/core/table/fields';
-import type { View } from '@bhav/core/table/shown-stocks';
 import { tableView } from '@bhav/core/table/view';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from './address.ts';
-import { useView, type ViewHandle } from './use-view.ts';
+import { useView } from './use-view.ts';
 
 const VIEW = tableView(columnsOf({ compact: false, marketCap: true }));
 const PAUSE_MS = 250;
@@ -19,41 +18,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('filter and sort', () => {
-  test('go to the address at once, each a step of its own', () => {
-    const { page, steps } = opened();
-    act(() => page.current.change({ filter: 'losers' }));
-    expect(page.current.view.filter).toBe('losers');
-    expect(address()).toBe('/full-tracking?show=losers');
-    act(() => page.current.change({ sort: { column: 'price', direction: 'ascending' } }));
-    expect(address()).toBe('/full-tracking?show=losers&sort=price&dir=asc');
-    expect(steps()).toBe(2);
-  });
-
-  test('are changed in the newest view, also by a table that still shows the one before', () => {
-    const { page } = opened();
-    const { change } = page.current;
-    act(() => page.current.change({ filter: 'losers' }));
-    act(() => change({ sort: { column: 'price', direction: 'ascending' } }));
-    expect(address()).toBe('/full-tracking?show=losers&sort=price&dir=asc');
-  });
-
-  test('make no step when nothing changed', () => {
-    const { page, steps } = opened();
-    act(() => page.current.change({ filter: 'all' }));
-    expect(steps()).toBe(0);
-  });
-
-  test('are read from an address with a slash at its end, and written without it', () => {
-    const { page } = opened('/full-tracking/?show=gainers');
-    expect(page.current.view.filter).toBe('gainers');
-    act(() => page.current.change({ filter: 'losers' }));
-    expect(address()).toBe('/full-tracking?show=losers');
-  });
+test('a filter and a sort are in the address at once, each a step, in the newest view also from a table that shows an older one', () => {
+  const { page, steps } = opened('/full-tracking/?show=gainers');
+  const { change, view } = page.current;
+  expect(view.filter).toBe('gainers');
+  act(() => change({ filter: 'gainers' }));
+  expect(steps()).toBe(0);
+  act(() => change({ filter: 'losers' }));
+  expect(page.current.view.filter).toBe('losers');
+  expect(address()).toBe('/full-tracking?show=losers');
+  act(() => change({ sort: { column: 'price', direction: 'ascending' } }));
+  expect(address()).toBe('/full-tracking?show=losers&sort=price&dir=asc');
+  expect(steps()).toBe(2);
 });
 
 describe('a search', () => {
-  test('shows typed text at once, and reaches the address after a pause in typing, as one step', () => {
+  test('shows typed text at once, and reaches the address after a pause in typing, as one step and as the same view', () => {
     const { page, steps } = opened();
     for (const text of ['b', 'ba', 'ban', 'bank']) {
       act(() => page.current.change({ search: text }));
@@ -61,19 +41,12 @@ describe('a search', () => {
       act(() => void vi.advanceTimersByTime(PAUSE_MS - 1));
       expect(address()).toBe('/full-tracking');
     }
+    const { view } = page.current;
     act(() => void vi.advanceTimersByTime(1));
     expect(address()).toBe('/full-tracking?q=bank');
-    expect(page.current.view.search).toBe('bank');
-    expect(steps()).toBe(1);
-  });
-
-  test('is the same view when it reaches the address, so that nothing is drawn anew', () => {
-    const { page } = opened();
-    act(() => page.current.change({ search: 'bank' }));
-    const { view } = page.current;
-    act(() => void vi.advanceTimersByTime(PAUSE_MS));
-    expect(address()).toBe('/full-tracking?q=bank');
+    // Nothing is drawn anew for it.
     expect(page.current.view).toBe(view);
+    expect(steps()).toBe(1);
   });
 
   test.each([
@@ -82,27 +55,24 @@ describe('a search', () => {
     ['that is new after the last was cleared is a step of its own', ['bank', '', 'tata'], '?q=tata', 2],
     ['after a filter is a step of its own', ['bank', { filter: 'gainers' }, 'banks'], '?q=banks&show=gainers', 3],
     ['after Back is a step of its own', ['bank', 'Back', 'tata'], '?q=tata', 2],
+    [
+      'is kept when a filter changes before the pause, as two steps',
+      [{ search: 'bank' }, { filter: 'gainers' }],
+      '?q=bank&show=gainers',
+      2,
+    ],
+    ['that is still being typed is dropped by Back', ['bank', { search: 'banks' }, 'Back'], '', 1],
   ] as const)('%s', (_, does, search, count) => {
     const { page, steps } = opened();
     for (const one of does) {
       if (one === 'Back') goBackTo('/full-tracking');
-      else if (typeof one === 'string') type(page, one);
-      else act(() => page.current.change(one));
+      else act(() => page.current.change(typeof one === 'string' ? { search: one } : one));
+      if (typeof one === 'string') act(() => void vi.advanceTimersByTime(PAUSE_MS));
     }
-    expect(address()).toBe(`/full-tracking${search}`);
-    expect(steps()).toBe(count);
-  });
-
-  test('keeps the typed text when the sort changes right after, as two steps', () => {
-    const { page, steps } = opened();
-    act(() => page.current.change({ search: 'bank' }));
-    act(() => page.current.change({ sort: { column: 'symbol', direction: 'ascending' } }));
-    expect(page.current.view).toMatchObject({ search: 'bank', sort: { column: 'symbol' } });
-    expect(address()).toBe('/full-tracking?q=bank&sort=symbol&dir=asc');
-    expect(steps()).toBe(2);
     act(() => void vi.advanceTimersByTime(10 * PAUSE_MS));
-    expect(address()).toBe('/full-tracking?q=bank&sort=symbol&dir=asc');
-    expect(steps()).toBe(2);
+    expect(address()).toBe(`/full-tracking${search}`);
+    expect(page.current.view.search).toBe(new URLSearchParams(search).get('q') ?? '');
+    expect(steps()).toBe(count);
   });
 
   test('is dropped with its page: a timer left behind writes nothing', () => {
@@ -115,27 +85,10 @@ describe('a search', () => {
   });
 });
 
-describe('the Back button', () => {
-  test('gives the view before, search included', () => {
-    const { page } = opened();
-    type(page, 'bank');
-    goBackTo('/full-tracking?show=losers');
-    expect(page.current.view).toMatchObject({ search: '', filter: 'losers' });
-  });
-
-  test('wins over a search that is still being typed', () => {
-    const { page } = opened('/full-tracking?q=tata');
-    act(() => page.current.change({ search: 'tatas' }));
-    goBackTo('/full-tracking');
-    expect(page.current.view.search).toBe('');
-    act(() => void vi.advanceTimersByTime(10 * PAUSE_MS));
-    expect(page.current.view.search).toBe('');
-    expect(address()).toBe('/full-tracking');
-  });
-});
-
-test('a link on the page to another view of it is followed', () => {
+test('Back and a link on the page show the view of the new address', () => {
   const { page } = opened('/full-tracking?q=bank');
+  goBackTo('/full-tracking?show=losers');
+  expect(page.current.view).toMatchObject({ search: '', filter: 'losers' });
   act(() => navigate('/full-tracking?q=tata&sort=volume'));
   expect(page.current.view).toMatchObject({ search: 'tata', sort: { column: 'volume' } });
 });
@@ -145,11 +98,6 @@ function opened(at = '/full-tracking') {
   const pushed = vi.spyOn(window.history, 'pushState').mockClear();
   const { result, unmount } = renderHook(() => useView(VIEW, { hasSteps: true }));
   return { page: result, unmount, steps: () => pushed.mock.calls.length };
-}
-
-function type(page: { current: ViewHandle<View> }, text: string) {
-  act(() => page.current.change({ search: text }));
-  act(() => void vi.advanceTimersByTime(PAUSE_MS));
 }
 
 /** What the browser does on Back: it changes the address, then says so. */

@@ -35,3 +35,12 @@ test('an answer is shown, or what keeps it away is said', () => {
   expect(said({ state: 'failed', held: '6' })).toBe(`${failed} [6]`);
   expect(said({ state: 'missing', held: '6' }, 'There are none.')).toBe('There are none.');
 });
+
+test.each(['place', 'page', 'line'] as const)('a screen reader hears that an answer is loaded: %s', (wait) => {
+  render(
+    <AnswerFrame answered={{ state: 'loading', retry }} what="the funds" wait={wait}>
+      {() => undefined}
+    </AnswerFrame>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading the funds…');
+});

@@ -39,7 +39,9 @@ export function AnswerFrame<Answer>({ answered, what, missing, wait = 'place', c
       ) : state !== 'loading' ? undefined : wait === 'place' ? (
         <Loading text={loading(what)} />
       ) : (
-        <p className={wait === 'page' ? 'mt-6 min-h-svh text-muted' : 'py-1.5 text-muted'}>{loading(what)}</p>
+        <p role="status" className={wait === 'page' ? 'mt-6 min-h-svh text-muted' : 'py-1.5 text-muted'}>
+          {loading(what)}
+        </p>
       )}
     </>
   );

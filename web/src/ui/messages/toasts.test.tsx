@@ -31,17 +31,6 @@ describe('messages', () => {
     expect(screen.getByRole('alert')).toBe(alert);
   });
 
-  it('stand for 5 seconds', async () => {
-    renderToasts();
-    await say('success', DONE);
-    await pass(4990);
-    expect(isShown(DONE)).toBe(true);
-    await pass(20);
-    expect(isShown(DONE)).toBe(false);
-    await pass(200);
-    expect(screen.queryByText(DONE)).toBeNull();
-  });
-
   it('wait while the pointer is on one, then stay for the remaining time', async () => {
     renderToasts();
     await say('success', DONE);

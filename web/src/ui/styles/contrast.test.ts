@@ -72,6 +72,18 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expectContrast(TEXT, ['gain', 'loss'], (name) => [token(theme, 'paper'), token(theme, name)]);
   });
 
+  test('each class of the map stands out from the next one and from the paper', () => {
+    for (const [name, side] of [
+      ['gain', 'rise'],
+      ['loss', 'fall'],
+    ] as const) {
+      const steps = ['.map-level', `.map-${side}-1`, `.map-${side}-2`].map((selector) => blendOf(theme, selector));
+      const all = [token(theme, 'paper'), ...steps, token(theme, name)];
+      const ratios = all.slice(1).map((colour, at) => contrast(colour, all[at] ?? colour));
+      expect(ratios.filter((ratio) => ratio < 1.3)).toEqual([]);
+    }
+  });
+
   test('the strong button can be read, under the pointer too', () => {
     const text = strongText(theme);
     expectContrast(TEXT, ['accent'], (name) => [text, token(theme, name)]);
@@ -149,8 +161,10 @@ function mixOf(theme: Theme, selector: string, one: string, other: string): Rgb 
 
 /** For a rule that mixes a token with the paper in OKLAB, in which hues stay as they are. */
 function blendOf(theme: Theme, selector: string): Rgb {
-  const [, name = '', share] =
-    /color-mix\(in oklab, var\(--color-([a-z]+)\) ([\d.]+)%, var\(--color-paper\)\)/.exec(ruleOf(selector)) ?? [];
+  const [, name = '', part = ''] =
+    /color-mix\(in oklab, var\(--color-([a-z]+)\) var\((--map-[a-z\d]+)\), var\(--color-paper\)\)/.exec(ruleOf(selector)) ?? [];
+  const [, share] =
+    new RegExp(`${part}: (\\d+)%`).exec(ruleOf(`${theme.startsWith('dark') ? '.dark ' : ''}:is(.map-stage, .map-legend)`)) ?? [];
   const flat = ([lightness, chroma, hue]: Oklch) => [
     lightness,
     chroma * Math.cos((hue * Math.PI) / 180),

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import { inParts } from '../../in-parts.ts';
 import type { ReadStore } from '../../open-store.ts';
-import { namesInLists } from './masters.ts';
+import { namesAndSectors } from './masters.ts';
 
 /** `listings` has the symbol on each exchange where the company has a share. */
 export interface CompanyNames {
@@ -24,7 +24,7 @@ export async function namesOfCompanies(store: ReadStore, companies: readonly num
       .where('company', 'in', some)
       .orderBy('id')
       .execute();
-    const nameOf = await namesInLists(store, rows);
+    const nameOf = await namesAndSectors(store, rows);
     // The newest comes first, NSE's before BSE's, since its names are better written.
     const shares = rows
       .filter((row) => equityRank(row) < Infinity)
@@ -32,8 +32,8 @@ export async function namesOfCompanies(store: ReadStore, companies: readonly num
         (one, other) => other.exchange.localeCompare(one.exchange) || other.last_day - one.last_day || equityRank(one) - equityRank(other),
       );
     for (const share of shares) {
-      const { company, exchange, symbol, isin, name } = share;
-      const known = names.get(company) ?? { listings: {}, isin, name: nameOf(share).name ?? name };
+      const { company, exchange, symbol, isin } = share;
+      const known = names.get(company) ?? { listings: {}, isin, name: nameOf(share).name };
       known.listings[exchange] ??= symbol;
       names.set(company, known);
     }

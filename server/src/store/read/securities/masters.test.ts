@@ -3,7 +3,7 @@ import type { Listing, Member } from '@bhav/core/bars/parsed-file';
 import { namesOfCompanies } from './companies.ts';
 import { isinSpans, listedIsins } from './isin-spans.ts';
 import { listedDays, listedFacts } from './listed-facts.ts';
-import { namesInLists, symbolHistory } from './masters.ts';
+import { type Named, namesAndSectors, symbolHistory } from './masters.ts';
 import { acceptedFile, testBar } from '../../accepted-file.test-support.ts';
 import type { Store } from '../../open-store.ts';
 import { fileWriter, type FileWriter } from '../../write/file.ts';
@@ -43,36 +43,40 @@ const members = async (session: string, ...given: Partial<Member>[]): Promise<vo
 
 describe('the name and the sector of a share', () => {
   /** As all are read and as one is. */
-  const known = async (given: { isin?: string; symbol?: string; exchange?: 'NSE' | 'BSE' } = {}) => {
+  const known = async (given: { isin?: string; symbol?: string; exchange?: 'NSE' | 'BSE'; name?: string } = {}) => {
     const share = { symbol: 'M&M', isin: ISIN, exchange: 'NSE', ...given } as const;
-    return [(await namesInLists(store))(share), (await namesInLists(store, [share]))(share)];
+    return [(await namesAndSectors(store))(share), (await namesAndSectors(store, [share]))(share)];
   };
-  const both = (one: object) => [one, one];
+  const inBse = ofBse({ name: 'MAHINDRA', sector: 'Vehicles' });
+  const withoutIsins = [listed({ name: 'Mahindra', isin: 'NA' }), ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' })];
 
-  it('are those of NSE’s list, and of BSE’s where NSE has none', async () => {
-    await list(ofBse({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
-    expect(await known()).toEqual(both({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
-    await list(listed({ name: 'Mahindra and Mahindra' }));
-    expect(await known()).toEqual(both({ name: 'Mahindra and Mahindra', sector: 'Vehicles' }));
-  });
-
-  it('has the sector of the newest list of an index before that of a master', async () => {
-    await list(ofBse({ name: 'MAHINDRA', sector: 'Vehicles' }));
-    await members('2026-11-19', { sector: 'Cars' });
-    await members('2026-11-20', { sector: 'Automobiles' });
-    expect(await known()).toEqual(both({ name: 'MAHINDRA', sector: 'Automobiles' }));
-  });
-
-  it('has the name of the list of an index where no master has one', async () => {
-    await members(SESSION, { sector: 'Automobiles', name: 'Mahindra & Mahindra Ltd.' });
-    expect(await known()).toEqual(both({ name: 'Mahindra & Mahindra Ltd.', sector: 'Automobiles' }));
-  });
-
-  it('is not known by an empty field', async () => {
-    await list(listed({ name: '', sector: '' }));
-    await members(SESSION, { sector: '' });
-    expect(await known()).toEqual(both({}));
-    expect(await known({ isin: 'INE000A01000', symbol: 'X' })).toEqual(both({}));
+  it.each<[what: string, lists: Listing[], ofIndex: Partial<Member>[], share: Parameters<typeof known>[0], found: Named]>([
+    ['those of BSE’s list', [inBse], [], {}, { name: 'Mahindra', sector: 'Vehicles' }],
+    ['the name of NSE’s list before', [inBse, listed({ name: 'Mahindra and' })], [], {}, { name: 'Mahindra and', sector: 'Vehicles' }],
+    [
+      'the sector of the newest list of an index before',
+      [inBse],
+      [{ sector: 'Cars' }, { sector: 'Autos' }],
+      {},
+      { name: 'Mahindra', sector: 'Autos' },
+    ],
+    ['those of the list of an index alone', [], [{ sector: 'Autos', name: 'M. Ltd.' }], {}, { name: 'M. Ltd.', sector: 'Autos' }],
+    ['not known by empty fields', [listed({ name: '', sector: '' })], [{ sector: '', name: '' }], {}, { name: 'M&M' }],
+    [
+      'those of the file of the day of a share in no list',
+      [inBse],
+      [],
+      { isin: 'INE000A01000', symbol: 'X', name: 'X TUBES LTD' },
+      { name: 'X Tubes Ltd' },
+    ],
+    ['its symbol without any', [inBse], [], { isin: 'INE000A01000', symbol: 'X' }, { name: 'X' }],
+    ['found by the symbol at NSE without an ISIN', withoutIsins, [], { isin: '' }, { name: 'Mahindra' }],
+    ['not found by the symbol of NSE for BSE', withoutIsins, [], { isin: '', exchange: 'BSE' }, { name: 'M&M' }],
+    ['not found by a symbol of BSE', withoutIsins, [], { isin: '', symbol: 'OTHER', exchange: 'BSE' }, { name: 'OTHER' }],
+  ])('are %s', async (_what, lists, ofIndex, share, found) => {
+    await list(...lists);
+    for (const [at, member] of ofIndex.entries()) await members(`2026-11-1${at}`, member);
+    expect(await known(share)).toEqual([found, found]);
   });
 
   it.each([
@@ -88,20 +92,9 @@ describe('the name and the sector of a share', () => {
       await write(acceptedFile({ listings, bars }, { session, source: 'nse-equity-list' }));
     }
     const name = `${symbol} Limited`;
-    expect(await known()).toEqual(both({ name }));
+    expect(await known()).toEqual([{ name }, { name }]);
     const { company } = await store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
     expect((await namesOfCompanies(store, [company])).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
-  });
-
-  it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {
-    await list(
-      listed({ name: 'Mahindra', isin: 'NA' }),
-      ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' }),
-      listed({ symbol: 'NONE', isin: '' }),
-    );
-    expect(await known({ isin: '' })).toEqual(both({ name: 'Mahindra' }));
-    expect(await known({ isin: '', exchange: 'BSE' })).toEqual(both({}));
-    expect(await known({ isin: '', symbol: 'OTHER', exchange: 'BSE' })).toEqual(both({}));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { companyName } from '@bhav/core/market/company-name';
 import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber } from '../../units.ts';
@@ -42,17 +43,18 @@ export async function indicesWithMembers({ db }: ReadStore): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export interface NamedInLists {
-  name?: string;
+export interface Named {
+  /** As `companyName` writes it. */
+  name: string;
   sector?: string;
 }
 
-/** By the lists of both exchanges and of the members of indices: by ISIN, and without one by symbol at NSE. */
-export async function namesInLists(
+/** By the lists of both exchanges and of the members of indices: by ISIN, and without one by symbol at NSE; else the name that is given, or the symbol. */
+export async function namesAndSectors(
   { db }: ReadStore,
   only?: readonly { isin: string; symbol: string }[],
-): Promise<(of: { isin: string; symbol: string; exchange: Exchange }) => NamedInLists> {
-  const known = new Map<string, NamedInLists>();
+): Promise<(of: { isin: string; symbol: string; exchange: Exchange; name?: string }) => Named> {
+  const known = new Map<string, Partial<Named>>();
   const [isins = [], symbols = []] = [only?.map(({ isin }) => isin), only?.map(({ symbol }) => symbol)];
   const masters = await db
     .selectFrom('master')
@@ -83,7 +85,11 @@ export async function namesInLists(
     .orderBy('index_member.position')
     .execute();
   for (const { isin, sector, name } of members) known.set(isin, { name, ...known.get(isin), sector });
-  return ({ isin, symbol, exchange }) => known.get(isin) ?? known.get(`${exchange} ${symbol}`) ?? {};
+  return ({ isin, symbol, exchange, name }) => {
+    const listed = known.get(isin) ?? known.get(`${exchange} ${symbol}`);
+    const filed = listed?.name || name || symbol;
+    return { ...listed, name: filed === symbol ? symbol : companyName(filed) };
+  };
 }
 
 /** Of NSE. */

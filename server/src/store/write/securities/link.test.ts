@@ -27,20 +27,15 @@ describe('a share over a change of its symbol', () => {
   const renames = [{ from: 'OLD', to: 'NEW', on: '2026-06-01' }];
   const old = security('OLD', 'INE001A01011', '2024-01-01', '2026-05-29');
 
-  it('is one listing where the issuer is the same', () => {
-    const renamed = security('NEW', 'INE001A01029', '2026-06-01', '2026-11-20');
+  it.each([
+    ['the issuer is the same', 'INE001A01029'],
+    ['a layout names no issuer', 'NA'],
+  ])('is one listing where %s, over several changes too, of which the files between are not stored', (_, isin) => {
+    const renamed = security('NEW', isin, '2026-06-01', '2026-11-20');
     expect(groups('listing', [old, renamed])).toHaveLength(2);
     expect(groups('listing', [old, renamed], renames)).toHaveLength(1);
-  });
-
-  it('is one listing over several changes, of which the files between are not stored', () => {
     const chain = [...renames, { from: 'NEW', to: 'NEWER', on: '2026-07-01' }, { from: 'NEWER', to: 'NEWEST', on: '2026-08-01' }];
-    for (const isin of ['INE001A01029', 'NA'])
-      expect(groups('listing', [old, security('NEWEST', isin, '2026-11-01', '2026-11-20')], chain)).toHaveLength(1);
-  });
-
-  it('is one listing where a layout names no issuer', () => {
-    expect(groups('listing', [old, security('NEW', 'NA', '2026-06-01', '2026-11-20')], renames)).toHaveLength(1);
+    expect(groups('listing', [old, security('NEWEST', isin, '2026-11-01', '2026-11-20')], chain)).toHaveLength(1);
   });
 
   it('is never that of another issuer who has the new symbol', () => {
@@ -57,13 +52,11 @@ describe('a share over a change of its symbol', () => {
   });
 });
 
-describe('a share over a split', () => {
-  it('is one listing: its symbol and issuer stay', () => {
-    const before = security('KOTAKBANK', 'INE237A01028', '2024-01-01', '2026-01-13');
-    const after = security('KOTAKBANK', 'INE237A01036', '2026-01-14', '2026-11-20');
-    expect(groups('listing', [before, after])).toHaveLength(1);
-    expect(groups('listing', [before, security('KOTAKBANK', 'INE999Z01017', '2026-01-14', '2026-11-20')])).toHaveLength(2);
-  });
+it('a share over a split is one listing: its symbol and issuer stay', () => {
+  const before = security('KOTAKBANK', 'INE237A01028', '2024-01-01', '2026-01-13');
+  const after = security('KOTAKBANK', 'INE237A01036', '2026-01-14', '2026-11-20');
+  expect(groups('listing', [before, after])).toHaveLength(1);
+  expect(groups('listing', [before, { ...after, isin: 'INE999Z01017' }])).toHaveLength(2);
 });
 
 describe('a line without an ISIN', () => {

@@ -27,12 +27,10 @@ const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string
 const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol);
 
 describe('a security', () => {
-  it.each([
-    ['in order', ['2026-11-17', '2026-11-18', '2026-11-19']],
-    ['newest first', ['2026-11-19', '2026-11-18', '2026-11-17']],
-    ['in any order', ['2026-11-18', '2026-11-19', '2026-11-17']],
-  ])('has the name and code of its newest bar and the days of its first and last one: %s', async (_order, days) => {
-    for (const day of days) await traded(day, { symbol: 'KOTAKBANK', isin: ISIN, name: `NAME OF ${day}`, code: day.slice(-2) });
+  // That the order of files makes no difference is in `order-of-files.test.ts`.
+  it('has the name and code of its newest bar and the days of its first and last one', async () => {
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-17'])
+      await traded(day, { symbol: 'KOTAKBANK', isin: ISIN, name: `NAME OF ${day}`, code: day.slice(-2) });
     expect(await share('KOTAKBANK')).toMatchObject({
       name: 'NAME OF 2026-11-19',
       code: '19',
@@ -126,34 +124,20 @@ describe('a corrected file', () => {
   });
 });
 
-describe('a stored file', () => {
-  it('counts its rows of every kind', async () => {
-    const named = { symbol: 'A', series: 'EQ' };
-    const parsed: Partial<ParsedFile> = {
-      bars: [testBar({ symbol: 'A' }), testBar({ symbol: 'B' })],
-      deliveries: [{ ...named, deliveredShares: 1, deliveryPercent: 1 }],
-      marketCaps: [{ ...named, isin: '', code: '', issueSize: 1, marketCapCrore: 1 }],
-      ranges: [{ ...named, high: 1, highDate: undefined, low: 1, lowDate: undefined }],
-      actions: [{ ...named, exDate: '2026-11-20', purpose: 'BONUS 1:1' }],
-      funds: [{ symbol: 'F', underlying: 'GOLD' }],
-      indices: [{ name: 'Nifty 50', open: 1, high: 1, low: 1, close: 1, previousClose: 1 }],
-      members: { index: 'Nifty 50', list: [{ ...named, isin: '', name: '', sector: '' }] },
-      listings: [
-        {
-          ...named,
-          exchange: 'NSE',
-          code: '',
-          isin: '',
-          name: '',
-          listedOn: undefined,
-          faceValue: 1,
-          sector: undefined,
-          status: undefined,
-        },
-      ],
-      renames: [{ from: 'X', to: 'A', on: '2020-01-01' }],
-    };
-    expect(await write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
-    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
-  });
+it('a stored file counts its rows of every kind', async () => {
+  const of = { symbol: 'A', series: 'EQ', isin: '', name: '', sector: '' };
+  const parsed: Partial<ParsedFile> = {
+    bars: [testBar({ symbol: 'A' }), testBar({ symbol: 'B' })],
+    deliveries: [{ ...of, deliveredShares: 1, deliveryPercent: 1 }],
+    marketCaps: [{ ...of, code: '', issueSize: 1, marketCapCrore: 1 }],
+    ranges: [{ ...of, high: 1, highDate: undefined, low: 1, lowDate: undefined }],
+    actions: [{ ...of, exDate: '2026-11-20', purpose: 'BONUS 1:1' }],
+    funds: [{ symbol: 'F', underlying: 'GOLD' }],
+    indices: [testLevel('Nifty 50', 1)],
+    members: { index: 'Nifty 50', list: [of] },
+    listings: [{ ...of, exchange: 'NSE', code: '', listedOn: undefined, faceValue: 1, status: undefined }],
+    renames: [{ from: 'X', to: 'A', on: '2020-01-01' }],
+  };
+  expect(await write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
+  expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
 });

@@ -20,28 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that follows no server says that there is no live source', async () => {
-  openPart(<LiveSource />, asked, { follows: false });
-  expect((await screen.findByText('There is no live source here.')).closest('p')?.textContent).toContain('asks no server');
-  expect(asked).not.toHaveBeenCalled();
-});
-
-test('a reading that failed says so, Retry reads it, and it stays when the next one fails', async () => {
-  const silent = async () => new Response('', { status: 503 });
-  answer = silent;
-  const { store } = openPart(<LiveSource />, asked);
-  expect((await screen.findByRole('alert')).textContent).toContain('The state of the live source could not be loaded.');
-  expect(screen.queryByRole('definition')).toBeNull();
-  answers({});
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await valueOf('Source')).toBe('NSE website');
-  expect(screen.queryByRole('alert')).toBeNull();
-  answer = silent;
-  store.refresh();
-  expect((await screen.findByRole('alert')).textContent).toContain('This is what was loaded last.');
-  expect(await valueOf('Source')).toBe('NSE website');
-});
-
 test('a full answer: the source with its terms, the rows left out, and each figure that differs from the official one', async () => {
   answers({
     reason: HOSTILE,

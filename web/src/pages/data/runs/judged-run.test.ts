@@ -1,47 +1,49 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countProblems, judgeRuns, sourceOf } from './judged-run.ts';
 import { testRun } from './run.test-support.ts';
 
-const problems = (...runs: Parameters<typeof testRun>[0][]) => judgeRuns(runs.map(testRun)).map(({ isProblem }) => isProblem);
-const mended = (...runs: Parameters<typeof testRun>[0][]) => judgeRuns(runs.map(testRun)).map(({ isMended }) => isMended);
+type Run = Parameters<typeof testRun>[0];
 
-describe('a problem', () => {
-  test('is every outcome but a file that was stored without a remark', () => {
-    expect(problems({})).toEqual([false]);
-    expect(problems({ state: 'refused' })).toEqual([true]);
-    expect(problems({ state: 'missing' })).toEqual([true]);
-    expect(problems({ state: 'waiting' })).toEqual([true]);
-    expect(problems({ rejected: 1 })).toEqual([true]);
-    expect(problems({ reason: 'The file has 3,100 rows.' })).toEqual([true]);
-  });
+const ANOTHER_DAY = { session: '2026-11-19' };
+const MASTER = { source: 'nse-nifty-50' };
 
-  test('is over when a later attempt at the file went well', () => {
-    expect(problems({}, { state: 'waiting' }, { state: 'refused' })).toEqual([false, false, false]);
-    expect(mended({}, { state: 'waiting' }, { state: 'refused' })).toEqual([false, true, true]);
-  });
+/** The newest attempt first: which are problems, and which were mended by a later one. */
+test.each<[string, runs: Run[], problems: boolean[], mended: boolean[]]>([
+  ['a file that was stored without a remark is none', [{}], [false], [false]],
+  ['a refused file is one', [{ state: 'refused' }], [true], [false]],
+  ['a missing file is one', [{ state: 'missing' }], [true], [false]],
+  ['an awaited file is one', [{ state: 'waiting' }], [true], [false]],
+  ['a dropped line is one', [{ rejected: 1 }], [true], [false]],
+  ['a remark is one', [{ reason: 'The file has 3,100 rows.' }], [true], [false]],
+  ['a later attempt that went well ends it', [{}, { state: 'waiting' }, { state: 'refused' }], [false, false, false], [false, true, true]],
+  ['it counts once for each file, by its newest attempt', [{ state: 'refused' }, { state: 'waiting' }], [true, false], [false, false]],
+  ['a file of another day does not end it', [{}, { state: 'waiting', ...ANOTHER_DAY }], [false, true], [false, false]],
+  ['a file of another source does not end it', [{}, { state: 'waiting', source: 'nse-pr' }], [false, true], [false, false]],
+  [
+    'one of an unknown source is not ended',
+    [{}, { state: 'waiting', source: 'unheard-of', ...ANOTHER_DAY }],
+    [false, true],
+    [false, false],
+  ],
+  [
+    'the next day’s file of a master ends it',
+    [
+      { ...MASTER, session: '2026-11-21' },
+      { ...MASTER, state: 'waiting' },
+    ],
+    [false, false],
+    [false, true],
+  ],
+])('of problems: %s', (_, runs, problems, mended) => {
+  const judged = judgeRuns(runs.map(testRun));
+  expect(judged.map(({ isProblem }) => isProblem)).toEqual(problems);
+  expect(judged.map(({ isMended }) => isMended)).toEqual(mended);
+});
 
-  test('counts once for each file, by its newest attempt', () => {
-    expect(problems({ state: 'refused' }, { state: 'waiting' }, { state: 'waiting' })).toEqual([true, false, false]);
-    expect(mended({ state: 'refused' }, { state: 'waiting' })).toEqual([false, false]);
-  });
-
-  test('is not over when another file came: of another day, or of another source', () => {
-    expect(problems({}, { state: 'waiting', session: '2026-11-19' })).toEqual([false, true]);
-    expect(problems({}, { state: 'waiting', source: 'nse-pr' })).toEqual([false, true]);
-    expect(problems({}, { state: 'waiting', source: 'nse-unheard-of', session: '2026-11-19' })).toEqual([false, true]);
-  });
-
-  test('of a master is over with the next day’s, which replaces it', () => {
-    const source = 'nse-nifty-50';
-    expect(problems({ source, session: '2026-11-21' }, { source, state: 'waiting' })).toEqual([false, false]);
-    expect(mended({ source, session: '2026-11-21' }, { source, state: 'waiting' })).toEqual([false, true]);
-  });
-
-  test('is counted under its outcome', () => {
-    const states = ['refused', 'waiting', 'missing', 'missing', 'stored'] as const;
-    const runs = states.map((state, index) => testRun({ state, session: `2026-11-0${index + 1}`, reason: 'So it is.' }));
-    expect(countProblems(judgeRuns([testRun(), ...runs]))).toEqual({ refused: 1, waiting: 1, missing: 2, stored: 1 });
-  });
+test('problems are counted under their outcomes', () => {
+  const states = ['refused', 'waiting', 'missing', 'missing', 'stored'] as const;
+  const runs = states.map((state, index) => testRun({ state, session: `2026-11-0${index + 1}`, reason: 'So it is.' }));
+  expect(countProblems(judgeRuns([testRun(), ...runs]))).toEqual({ refused: 1, waiting: 1, missing: 2, stored: 1 });
 });
 
 test('a known source has words, an unknown one has none', () => {

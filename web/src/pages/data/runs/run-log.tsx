@@ -5,10 +5,11 @@ import { useMemo } from 'react';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { useQuery } from '@tanstack/react-query';
 import { SYNC } from '../../../data/answers/api.ts';
+import { useAnswered } from '../../../data/answers/use-answer.ts';
 import { RenewedAt } from '../../../data/live/renewed-at.tsx';
 import { useMarket, usePageState, useStockStore } from '../../../data/market/provider.tsx';
 import { addressOf, currentPath, navigate, useParameters } from '../../../ui/address/address.ts';
-import { Failure } from '../../../ui/messages/failure.tsx';
+import { AnswerFrame } from '../../../ui/messages/answer-frame.tsx';
 import { ExchangeHealth } from './exchange-health.tsx';
 import { judgeRuns } from './judged-run.ts';
 import { NoServer } from '../no-server.tsx';
@@ -25,18 +26,14 @@ export function RunLog() {
   const { refresh } = useStockStore();
   const market = useMarket((market) => market);
   const state = usePageState((state) => state);
-  const {
-    data: log,
-    isError: failed,
-    isFetching,
-    refetch,
-  } = useQuery<SyncAnswer>({
+  const query = useQuery<SyncAnswer>({
     queryKey: [SYNC],
     enabled: state?.follows === true,
     refetchInterval: ({ state }) => (state.data?.current.length ? FETCHING_MS : false),
   });
+  const answered = useAnswered(query);
   const [problemsOnly, chooseProblems] = useProblemsOnly();
-  const runs = useMemo(() => judgeRuns(log?.runs ?? []), [log?.runs]);
+  const runs = useMemo(() => judgeRuns(query.data?.runs ?? []), [query.data?.runs]);
   if (market === undefined || state?.follows !== true) {
     return <div className="min-h-44 sm:min-h-28">{market && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;
   }
@@ -60,27 +57,24 @@ export function RunLog() {
           <RenewedAt label={words.updated} at={state.lastUpdated} />
         </div>
       </div>
-      {failed ? (
-        <Failure title={words.failed} hint={log === undefined ? words.failedHint : words.failedKept} retry={() => void refetch()} />
-      ) : undefined}
-      {log === undefined ? (
-        !failed && <p role="status">{words.loading}</p>
-      ) : (
-        <>
-          <ServerHealth {...log} />
-          <div aria-busy={isFetching} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
-            {EXCHANGES.map((exchange) => (
-              <ExchangeHealth
-                key={exchange}
-                exchange={exchange}
-                runs={runs.filter((run) => run.exchange === exchange)}
-                problemsOnly={problemsOnly}
-              />
-            ))}
-          </div>
-          <OutcomeMeanings />
-        </>
-      )}
+      <AnswerFrame answered={answered} what={words.what} wait="line">
+        {(log) => (
+          <>
+            <ServerHealth {...log} />
+            <div aria-busy={query.isFetching} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
+              {EXCHANGES.map((exchange) => (
+                <ExchangeHealth
+                  key={exchange}
+                  exchange={exchange}
+                  runs={runs.filter((run) => run.exchange === exchange)}
+                  problemsOnly={problemsOnly}
+                />
+              ))}
+            </div>
+            <OutcomeMeanings />
+          </>
+        )}
+      </AnswerFrame>
     </>
   );
 }

@@ -2,17 +2,10 @@
 import { testData, storeShowing } from '../../../data/market/stock-store.test-support.ts';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { NamesAnswer } from '@bhav/core/wire/share/names';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StockDataProvider } from '../../../data/market/provider.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../data/market/render-part.test-support.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** `names` are the NSE symbols that come once they are let go. */
 function paste(text: string, symbols: string[]) {
@@ -20,11 +13,10 @@ function paste(text: string, symbols: string[]) {
   const added: WatchEntry[][] = [];
   const none = symbols.map(() => null);
   const companies = { name: symbols, nse: symbols, bse: none, code: none, isin: none, former: none, kind: none, lastSession: none };
-  render(
-    <StockDataProvider store={{ ...storeShowing(testData()), answer: () => names.promise }}>
-      <PasteDialog list={undefined} text={text} onAdd={(entries) => added.push(entries)} onClose={() => undefined} />
-    </StockDataProvider>,
-  );
+  renderPart(<PasteDialog list={undefined} text={text} onAdd={(entries) => added.push(entries)} onClose={() => undefined} />, {
+    ...storeShowing(testData()),
+    answer: () => names.promise,
+  });
   return { added, letCome: () => names.resolve({ mode: 'official', companies, indices: [] }) };
 }
 
@@ -35,6 +27,16 @@ test('until the names are there, nothing is said to be no share', async () => {
   letCome();
   expect(await screen.findByText('2 recognised')).toBeTruthy();
   expect(screen.getByText('no share has this name today')).toBeTruthy();
+});
+
+test('a name with a slip is a question, with the shares that the search finds near it', async () => {
+  const { added, letCome } = paste('TCS\nWIPROO\nNOSUCH', ['TCS', 'WIPRO']);
+  letCome();
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: /WIPROO/ });
+  expect(Array.from(choice.options, ({ text }) => text).slice(1)).toEqual(['NSE: WIPRO · WIPRO']);
+  fireEvent.change(choice, { target: { value: '0' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Add 2/ }));
+  expect(added[0]?.map(({ symbol }) => symbol)).toEqual(['TCS', 'WIPRO']);
 });
 
 test('of more shares than a list holds the first are offered, or all of them with further lists', async () => {

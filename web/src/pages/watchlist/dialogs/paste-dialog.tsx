@@ -27,7 +27,7 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const { names, state, retry } = useNames();
   const read = useDeferredValue(text);
-  const { parts, isCut } = useMemo(() => (names === undefined ? NOTHING : understand(read, names.exact())), [read, names]);
+  const { parts, isCut } = useMemo(() => (names === undefined ? NOTHING : understand(read, names.exact(), names)), [read, names]);
   const understood = parts.filter((part) => part.kind === 'understood');
   const ambiguous = parts.filter((part) => part.kind === 'ambiguous');
   const unknown = parts.filter((part) => part.kind === 'unknown');

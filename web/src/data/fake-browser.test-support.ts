@@ -1,13 +1,21 @@
-import type { Browser } from './follow-live.ts';
-import type { Source } from './stream.ts';
+import type { Browser } from './live/follow-live.ts';
+import type { Source } from './live/stream.ts';
+import type { Network } from './offline/connection.ts';
 
-/** A browser with a manual clock. */
+/** A browser with a manual clock, whose n-th timer fires `lateBy(n)` milliseconds after its time. */
 export class FakeBrowser {
-  now = 1_000;
+  now: number;
+  readonly #lateBy: (timer: number) => number;
+  #started = 0;
   /** Streams that are open, and the addresses of all that ever were. */
   readonly open = new Set<FakeSource>();
   readonly addresses: string[] = [];
   #timers: { at: number; call: () => void }[] = [];
+
+  constructor(now = 1_000, lateBy: (timer: number) => number = () => 0) {
+    this.now = now;
+    this.#lateBy = lateBy;
+  }
 
   /** Lets the time pass, and all that is due in it happen. */
   async pass(milliseconds: number): Promise<void> {
@@ -23,6 +31,12 @@ export class FakeBrowser {
     this.now = end;
   }
 
+  /** The computer sleeps: the time passes, and the timers stand still. */
+  sleep(milliseconds: number): void {
+    this.now += milliseconds;
+    for (const timer of this.#timers) timer.at += milliseconds;
+  }
+
   /** The only stream that is open. */
   get stream(): FakeSource {
     const [only] = this.open;
@@ -35,11 +49,13 @@ export class FakeBrowser {
   }
 
   /** Opens a tab. */
-  tab({ hasStreams = true } = {}): FakeTab {
+  tab({ hasStreams = true, isOnline = true } = {}): FakeTab {
     let isHidden = false;
+    let isConnected = isOnline;
     const visibility = new Set<() => void>();
     const aside = new Set<() => void>();
     const back = new Set<() => void>();
+    const changes = new Set<() => void>();
     const listenTo = (calls: Set<() => void>) => (call: () => void) => {
       calls.add(call);
       return () => {
@@ -54,7 +70,8 @@ export class FakeBrowser {
         now: () => this.now,
         random: () => 0.5,
         after: (milliseconds, call) => {
-          const timer = { at: this.now + Math.max(milliseconds, 0), call };
+          const timer = { at: this.now + Math.max(milliseconds, 0) + this.#lateBy(this.#started), call };
+          this.#started += 1;
           this.#timers.push(timer);
           return () => {
             this.#timers = this.#timers.filter((other) => other !== timer);
@@ -64,11 +81,18 @@ export class FakeBrowser {
         onVisibility: listenTo(visibility),
         onAside: listenTo(aside),
         onBack: listenTo(back),
+        isOnline: () => isConnected,
+        onChange: listenTo(changes),
         open: hasStreams ? (address) => this.#stream(address) : undefined,
       },
       hide: (hidden) => {
         isHidden = hidden;
         callAll(visibility);
+        callAll(changes);
+      },
+      connect: (online) => {
+        isConnected = online;
+        callAll(changes);
       },
       leave: () => callAll(aside),
       comeBack: () => callAll(back),
@@ -84,8 +108,10 @@ export class FakeBrowser {
 }
 
 export interface FakeTab {
-  browser: Browser;
+  browser: Browser & Network;
   hide: (hidden: boolean) => void;
+  /** The network comes or goes. */
+  connect: (online: boolean) => void;
   leave: () => void;
   comeBack: () => void;
 }

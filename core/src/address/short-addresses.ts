@@ -1,0 +1,29 @@
+/** Addresses that people guess, and former ones, with the page that each leads to. */
+const SHORT_ADDRESSES = new Map([
+  ['/about', '/data'],
+  ['/heatmap', '/map'],
+  ['/gainers', '/movers/gainers'],
+  ['/losers', '/movers/losers'],
+  ['/top-gainers', '/movers/gainers'],
+  ['/top-losers', '/movers/losers'],
+  ['/52-week-high', '/movers/new-highs'],
+  ['/52-week-low', '/movers/new-lows'],
+  ['/upper-circuit', '/movers/upper-band'],
+  ['/lower-circuit', '/movers/lower-band'],
+  ['/most-active', '/movers/value'],
+  ['/ipo', '/movers/new-listings'],
+  ['/funds', '/etfs'],
+  ['/etf', '/etfs'],
+  ['/alerts', '/api#feeds'],
+  ['/feeds', '/api#feeds'],
+  ['/surveillance', '/warnings'],
+  ['/holidays', '/events'],
+]);
+
+export const SHORT_PATHS = [...SHORT_ADDRESSES.keys()];
+
+/** Returns the page that a short address leads to, with `query` (`?on=…` or empty) before its fragment; undefined for any other path. */
+export function shortAddressGoal(path: string, query: string): string | undefined {
+  const [page, fragment] = SHORT_ADDRESSES.get(path)?.split('#') ?? [];
+  return page === undefined ? undefined : `${page}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+}

@@ -1,0 +1,55 @@
+import { daysBetween } from '../calendar/days.ts';
+import { longDate } from '../calendar/ist.ts';
+import { isOfSameClose } from '../derived/beside-session.ts';
+import type { Exchange } from '../market/exchange.ts';
+import type { IndexLevel } from '../wire/indices.ts';
+import type { StockAnswer } from '../wire/share/stock-answer.ts';
+import { formatPercentChange, formatRatio } from '../words/format.ts';
+import { stockWords } from '../words/pages/en-stock.ts';
+import { isUnknown } from './unknown-figure.ts';
+
+const words = stockWords.did;
+
+type Told = Pick<StockAnswer, 'mode' | 'session' | 'stock' | 'derived' | 'neighbours' | 'events'>;
+
+const INDEX = { NSE: { name: 'NIFTY 50', text: 'the Nifty 50' }, BSE: { name: 'SENSEX', text: 'the Sensex' } } as const;
+/** An announced day further away is among the events alone. */
+const SOON_DAYS = 30;
+
+/**
+ * What a share did, beside its sector and its index of the same day and kind, its volume beside the usual, and what comes next. What is not known is
+ * left out. `indices` are those of the page.
+ */
+export function shareSentences(answer: Told, exchange: Exchange, indices: readonly IndexLevel[]): string[] {
+  const parts = [...besideOthers(answer, exchange, indices), ...volumeOf(answer)];
+  return [...(parts.length === 0 ? [] : [words.sentence(parts.join('; '))]), ...nextEvent(answer)];
+}
+
+function besideOthers({ stock, session, mode, neighbours }: Told, exchange: Exchange, indices: readonly IndexLevel[]): string[] {
+  const { changePercent } = stock;
+  if (changePercent === undefined) return [];
+  const index = indices.find((one) => one.name.toUpperCase() === INDEX[exchange].name && one.session === session && one.mode === mode);
+  const others = [
+    { name: neighbours?.sector ?? '', percent: neighbours?.changePercent },
+    { name: INDEX[exchange].text, percent: index?.changePercent },
+  ];
+  const told = others.flatMap(({ name, percent }) => (percent === undefined ? [] : [besides(changePercent, name, percent)]));
+  return told.length === 0 ? [] : [told.join(', ')];
+}
+
+function besides(own: number, name: string, other: number): string {
+  const percent = formatPercentChange(other);
+  const difference = formatPercentChange(own) === percent ? 0 : own - other;
+  return words[difference === 0 ? 'level' : difference > 0 ? 'above' : 'below'](name, percent);
+}
+
+function volumeOf({ derived, session, stock }: Told): string[] {
+  if (derived === undefined || isUnknown(derived.volumeRatio) || !isOfSameClose(derived, session, stock)) return [];
+  return [words.volume(formatRatio(derived.volumeRatio.times))];
+}
+
+function nextEvent({ events, session }: Told): string[] {
+  if (session === undefined) return [];
+  const next = events.find(({ date, status }) => status === 'announced' && date >= session && daysBetween(session, date) <= SOON_DAYS);
+  return next === undefined ? [] : [words.event(next.words, longDate(next.date), next.date === session)];
+}

@@ -1,0 +1,28 @@
+import { formatCount } from '../format.ts';
+
+export const feedWords = {
+  title: (sentence: string) => `${sentence} · Bhav India`,
+  entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,
+  found: (found: number) => `${formatCount(found)} in the list.`,
+  unknown: (shares: number) =>
+    `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${shares === 1 ? 'it' : 'them'}.`,
+  about: 'This is a feed: it tells which shares come into this list and go out of it, each trading day.',
+  follow: 'To follow it, copy the address of this page into a feed reader.',
+  noAddress: 'Its links are without the address of the site: the operator of this server sets it as BHAV_HOSTS.',
+  page: 'The page that it follows',
+  figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),
+  share: {
+    title: (name: string, exchange: string, symbol: string) => `${name} (${exchange}: ${symbol}) · Bhav India`,
+    about: (name: string) => `This is a feed: it tells the official close of ${name} and what the company announces, each trading day.`,
+    entry: (figures: string, date: string) => `${figures}, ${date}`,
+    day: (low: string, high: string, volume: string) => `From ${low} to ${high}; ${volume} shares traded.`,
+    event: (date: string, what: string) => `${date}: ${what}`,
+    none: 'No stored file has this share: check its spelling.',
+    form: 'A share is written as share=NSE:TCS.',
+  },
+  came: 'Came in',
+  went: 'Went out',
+  more: (more: number) => `And ${formatCount(more)} more.`,
+  noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
+  notReady: 'This feed has still to be made: ask again in a few seconds.',
+} as const;

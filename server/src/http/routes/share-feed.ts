@@ -1,0 +1,69 @@
+import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
+import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
+import { dayChange } from '@bhav/core/chart/chart-figures';
+import { longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
+import { feedWords as words } from '@bhav/core/words/pages/en-feed';
+import type { CompanyEvent } from '@bhav/core/wire/share/events';
+import type { ReadStore } from '../../store/open-store.ts';
+import { filedAt } from '../../store/versions.ts';
+import { barsAnswer, shareNamed } from '../../market/answers/stock-answers.ts';
+import { companyEvents } from '../../market/companies/company-events.ts';
+import type { FeedText } from '../site/feed.ts';
+import { escaped } from '../site/markup.ts';
+
+const SESSIONS = 10;
+/** In which so many are traded. */
+const DAYS = 30;
+
+/** Of `NSE:TCS`; a sentence for any other text. */
+export function shareAsked(text: string): ShareName | string {
+  const [, named = '', symbol = ''] = /^([a-z]{3}):(.{1,40})$/i.exec(text.trim()) ?? [];
+  const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
+  return exchange === undefined ? words.share.form : { exchange, symbol: symbol.toUpperCase() };
+}
+
+/** A day an entry, the newest first; undefined where no file has the share. An old symbol has the feed of the new one. */
+export async function feedOfShare(
+  store: ReadStore,
+  { exchange, symbol }: ShareName,
+  { address, self }: { address: string; self: string },
+): Promise<FeedText | undefined> {
+  const named = await shareNamed(store, exchange, symbol);
+  const share = named !== undefined && 'movedTo' in named ? await shareNamed(store, exchange, named.movedTo.symbol) : named;
+  if (share === undefined || 'movedTo' in share) return undefined;
+  const from = addDays(share.lastSession, -DAYS);
+  const { bars } = await barsAnswer(store, share, from, LAST_DAY, true);
+  const events = await companyEvents(store, { from, to: LAST_DAY, company: share.company });
+  const page = address + stockPath(exchange, share.symbol);
+  const first = Math.max(0, bars.length - SESSIONS);
+  const entries = bars.slice(first).map(async (bar, at) => {
+    const { date, close, low, high, volume } = bar;
+    const percent = dayChange(bar, bars[first + at - 1]);
+    const change = percent === undefined ? undefined : formatPercentChange(percent);
+    const isNewest = first + at === bars.length - 1;
+    const told = events.filter((event) => event.date === date || (isNewest && event.date > date));
+    const published = `${date}T16:00:00+05:30`;
+    return {
+      title: words.share.entry(words.figures(`${share.symbol} ${formatRupees(close)}`, change), longDate(date)),
+      link: `${page}?on=${date}`,
+      published,
+      updated: (await filedAt(store, date)) ?? published,
+      html: `<p>${words.share.day(formatRupees(low), formatRupees(high), formatVolume(volume))}</p>${eventList(told)}`,
+    };
+  });
+  return {
+    title: words.share.title(share.name, exchange, share.symbol),
+    about: words.share.about(share.name),
+    page,
+    self,
+    entries: (await Promise.all(entries)).toReversed(),
+  };
+}
+
+function eventList(events: readonly CompanyEvent[]): string {
+  if (events.length === 0) return '';
+  const items = events.map(({ date, words: what }) => `<li>${escaped(words.share.event(longDate(date), what))}</li>`);
+  return `<ul>${items.join('')}</ul>`;
+}

@@ -1,0 +1,28 @@
+import type { Mode } from '@bhav/core/market/mode';
+import { en } from '@bhav/core/words/en';
+import { originWords } from '@bhav/core/words/en-origin';
+import { dataWords } from '@bhav/core/words/pages/en-data';
+
+/** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
+const KINDS = ['official', 'live', 'simulated', 'demonstration'] as const satisfies readonly Mode[];
+
+/** The kinds of figures that a page can show, and how to read them. */
+export function Kinds() {
+  const { text, reading } = dataWords.kinds;
+  return (
+    <div className="grid max-w-[38rem] grid-cols-1 gap-3">
+      <p className="text-muted">{text}</p>
+      <dl className="grid grid-cols-1 gap-2">
+        {KINDS.map((mode) => (
+          <div key={mode}>
+            <dt className="font-semibold">{en.modes[mode]}</dt>
+            <dd>{originWords.explanation[mode]}</dd>
+          </div>
+        ))}
+      </dl>
+      {reading.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { modeLine } from '@bhav/core/sentences/freshness';
+import type { Market } from '@bhav/core/wire/market';
+import { homeWords as words } from '@bhav/core/words/pages/en-home';
+import { Clock3, Landmark, LayoutGrid } from 'lucide-react';
+import { useMarket } from '../../data/market/provider.tsx';
+
+const CLAIM_ICONS = { realTime: Clock3, sources: Landmark, coverage: LayoutGrid } as const;
+
+/** What is so at this moment beside each claim. */
+function claimsNow(lists: Market['lists'], breadth: Market['breadth']): Record<keyof typeof CLAIM_ICONS, string | undefined> {
+  const line = modeLine(EXCHANGES.map((exchange) => lists[exchange]));
+  const isLive = EXCHANGES.some((exchange) => lists[exchange].mode === 'live');
+  const shares = EXCHANGES.flatMap((exchange) => {
+    const { compared, uncompared } = breadth[exchange] ?? {};
+    return compared === undefined || uncompared === undefined ? [] : [words.shares(exchange, compared + uncompared)];
+  });
+  return {
+    realTime: isLive ? undefined : words.now(line),
+    sources: EXCHANGES.every((exchange) => lists[exchange].mode === 'official') ? undefined : words.now(line),
+    coverage: words.now(shares.length === 0 ? words.indicesOnly : shares.join(', ')),
+  };
+}
+
+/** The claims of the specification, each with what is so now. */
+export function Claims() {
+  const market = useMarket((held) => held);
+  const now = market && claimsNow(market.lists, market.breadth);
+  return (
+    <div className="page mt-14">
+      <ul className="grid border-y border-hairline sm:grid-cols-3">
+        {words.claims.map(({ id, title, text }) => {
+          const Icon = CLAIM_ICONS[id];
+          return (
+            <li key={id} className="flex gap-3 border-hairline py-5 max-sm:not-first:border-t sm:px-6 sm:not-first:border-l sm:first:pl-0">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
+              <div>
+                <h2 className="text-lg tracking-normal">{title}</h2>
+                <p className="text-muted">{text}</p>
+                <p className="min-h-5 text-sm">{now?.[id]}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

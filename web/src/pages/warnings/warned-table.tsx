@@ -1,0 +1,51 @@
+import { flagInWords, shortFlagNames } from '@bhav/core/warnings/warning-words';
+import type { Warned } from '@bhav/core/wire/share/cautions';
+import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
+import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
+
+/** `before`: the former flags of a share that is at another stage or measure. */
+type WarnedShare = Warned & { before?: readonly string[] };
+
+const MEASURES: Column<WarnedShare> = {
+  label: words.columns.measures,
+  cell: ({ flags, before }) => ({
+    text: (
+      <ul className="text-sm">
+        {flags.map((flag) => {
+          const { name, means } = flagInWords(flag);
+          return (
+            <li key={flag}>
+              <span className="font-medium">{means === undefined ? name : words.named(name)}</span>{' '}
+              <span className="text-muted">{means}</span>
+            </li>
+          );
+        })}
+      </ul>
+    ),
+    under: before && words.before(shortFlagNames(before)),
+  }),
+};
+
+export function WarnedTable({ caption, shares }: { caption: string; shares: readonly WarnedShare[] }) {
+  const linkParameters = useLinkParameters();
+  const share: Column<WarnedShare> = {
+    label: words.columns.share,
+    cell: ({ symbol, name }) => ({
+      title: name,
+      text: <StockLink stock={{ exchange: 'NSE', symbol }} linkParameters={linkParameters} />,
+      under: name === symbol ? undefined : name,
+    }),
+  };
+  return (
+    <FigureTable
+      ref={useRowsFollowed()}
+      className="figure-table warned-table mt-2"
+      caption={caption}
+      columns={[share, MEASURES]}
+      rows={shares}
+      rowKey={({ symbol }) => symbol}
+    />
+  );
+}
