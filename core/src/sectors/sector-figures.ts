@@ -74,6 +74,14 @@ export function sectorChange({ changes }: SectorRow, by: MapPeriod, figure: Sect
   return changes[by][ANSWERED[figure]];
 }
 
+/** The highest change first; last those whose sector is not known. */
+export function sectorsByChange(rows: readonly SectorRow[], by: MapPeriod, figure: SectorFigure): SectorRow[] {
+  const changeOf = (row: SectorRow): number => sectorChange(row, by, figure) ?? -Infinity;
+  return rows.toSorted(
+    (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || changeOf(other) - changeOf(one),
+  );
+}
+
 /** The chosen one; else the cap-weighted change or, where no market capitalisation is known, the average. */
 export function shownFigure({ all }: Pick<SectorsAnswer, 'all'>, { figure }: SectorView): SectorFigure {
   return figure ?? (all.changes.day.weighed === 0 ? 'average' : 'weighted');

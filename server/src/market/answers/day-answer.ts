@@ -6,6 +6,7 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Candidates } from '@bhav/core/screen/candidate';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
+import { sectorsByChange } from '@bhav/core/sectors/sector-figures';
 import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
 import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
 import type { StockList } from '@bhav/core/wire/market';
@@ -103,13 +104,11 @@ async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer[
 
 async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
   const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
-  return sectors
-    .flatMap(({ sector, members, rose, fell, changes }) =>
-      sector === undefined
-        ? []
-        : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean, changePercent: changes.day.weighted }) }],
-    )
-    .toSorted((one, other) => (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity));
+  return sectorsByChange(sectors, 'day', 'weighted').flatMap(({ sector, members, rose, fell, changes }) =>
+    sector === undefined
+      ? []
+      : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean, changePercent: changes.day.weighted }) }],
+  );
 }
 
 function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {

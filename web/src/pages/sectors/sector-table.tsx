@@ -1,6 +1,6 @@
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate, shortDate } from '@bhav/core/calendar/ist';
-import { isOfAnother, sectorChange, shownFigure } from '@bhav/core/sectors/sector-figures';
+import { isOfAnother, sectorChange, sectorsByChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { DASH, formatCount, formatPercentChange } from '@bhav/core/words/format';
@@ -22,7 +22,7 @@ interface SectorTableProps {
 export function SectorsVerdict({ answer, view }: SectorTableProps) {
   const { by } = view;
   const figure = shownFigure(answer, view);
-  const named = inOrder(answer, view).flatMap((row) => {
+  const named = sectorsByChange(answer.sectors, by, figure).flatMap((row) => {
     const change = sectorChange(row, by, figure);
     return row.sector === undefined || change === undefined ? [] : [words.withChange(row.sector, formatPercentChange(change))];
   });
@@ -36,7 +36,7 @@ export function SectorsVerdict({ answer, view }: SectorTableProps) {
 export function SectorTable({ answer, view }: SectorTableProps) {
   const { by } = view;
   const figure = shownFigure(answer, view);
-  const rows = inOrder(answer, view);
+  const rows = sectorsByChange(answer.sectors, by, figure);
   const widest = Math.max(...[...rows, answer.all].map((row) => Math.abs(sectorChange(row, by, figure) ?? 0)));
   const count = (one: 'rose' | 'fell') => (row: SectorRow) => (row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][one]));
   const leader = (one: 'strongest' | 'weakest') => (row: SectorRow) => {
@@ -91,14 +91,6 @@ export function SectorTable({ answer, view }: SectorTableProps) {
       rowKey={({ sector = '' }) => sector}
       foot={answer.all}
     />
-  );
-}
-
-function inOrder(answer: SectorsAnswer, view: SectorView): SectorRow[] {
-  const figure = shownFigure(answer, view);
-  const changeOf = (row: SectorRow): number => sectorChange(row, view.by, figure) ?? -Infinity;
-  return answer.sectors.toSorted(
-    (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || changeOf(other) - changeOf(one),
   );
 }
 
