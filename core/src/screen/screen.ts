@@ -160,7 +160,7 @@ export function withoutOrder(screen: Screen): Screen {
   return { ...screen, sort: DEFAULT_SORT, isAscending: false, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false };
 }
 
-export const SCREEN_ROWS = 100;
+export const SCREEN_ROWS = 50;
 
 /** Its answer, its file, its feeds, and the picture of a link to it: none depends on the columns of the page. */
 export type ScreenPath = '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' | '/feed.json' | '/preview/screen.png';

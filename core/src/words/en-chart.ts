@@ -129,7 +129,7 @@ export const chartWords = {
     'action-likely': (day: string) =>
       `Prices before and after ${day} are not comparable: a corporate action is likely, but no file has its terms.`,
     'consolidated-earnings': (day: string) =>
-      `The step on ${day} is none of the market: since that session P/E is of consolidated earnings, those of a company with its subsidiaries; before, of the company’s alone.`,
+      `The step on ${day} is a change of rule, not of the market. Since that session, P/E uses consolidated earnings (the company with its subsidiaries). Before, it used the company’s earnings alone.`,
   },
   files: (exchange: string, isMadeUp: boolean) => `${isMadeUp ? 'made-up ' : ''}end-of-day files of ${exchange}`,
   simulated: 'Simulated history, generated in your browser: not market prices.',

@@ -6,7 +6,7 @@ export const exportWords = {
   done: (exchange: string) => `${exchange} data exported successfully!`,
   failed: 'Export failed. Please try again.',
   answer: 'JSON',
-  answerTitle: 'The answer of the API of which this list is made',
+  answerTitle: 'The API answer behind this list',
 } as const;
 
 /** Messages that appear for a moment. */

@@ -21,7 +21,7 @@ export const indexWords = {
     dividendYield: 'Dividend yield',
   },
   /** While the level is live. */
-  valuedOn: (day: string) => `P/E, P/B and dividend yield are those of ${day}.`,
+  valuedOn: (day: string) => `P/E, P/B and dividend yield are of ${day}.`,
   figures: 'Figures of the day',
   members: 'Members',
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,
@@ -29,7 +29,7 @@ export const indexWords = {
   noMembers: 'The members of this index are not known here: no list of them is stored.',
   points: {
     title: 'Who moved the index',
-    lead: (on: string) => `In points. Weights are estimated: those of ${on}, as filed by NSE Indices, rolled on by price.`,
+    lead: (on: string) => `In points. Weights are estimated: NSE Indices filed them on ${on}, and they are adjusted by price since.`,
     sum: (sum: string, change: string, difference: string) =>
       `The members make ${sum} points; the index moved by ${change}. Difference ${difference}, since free float and capping factors are not known between two files.`,
     notTraded: (symbols: readonly string[]) =>

@@ -5,7 +5,7 @@ export const liveSourceWords = {
   aloneWhy: 'This page asks no server for figures.',
   what: 'the state of the live source',
   none: 'None is turned on',
-  noneHint: 'The figures are those of the end-of-day files. The operator may name a source in BHAV_LIVE, on the terms of that source.',
+  noneHint: 'The figures come from the end-of-day files. The operator may name a source in BHAV_LIVE, on the terms of that source.',
   fields: { source: 'Source', state: 'State', last: 'Last figures', next: 'Next request' },
   never: 'None yet',
   notAsked: 'Not planned',

@@ -30,7 +30,7 @@ export const sourceWords = {
     },
     indices: {
       owner: 'NSE Indices Limited',
-      text: 'The lists and the names of the indices are those of NSE Indices Limited',
+      text: 'NSE Indices Limited owns the lists and the names of the indices',
       address: 'https://www.niftyindices.com/disclaimer',
     },
     bse: {
