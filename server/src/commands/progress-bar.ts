@@ -41,22 +41,6 @@ export function progressBar(terminal: Terminal, total: number, now: () => number
   };
 }
 
-/** Begins at the first `show`; `share` is the finished part, from 0 to 1. */
-export function percentBar() {
-  let bar: ProgressBar | undefined;
-  let done = 0;
-  return {
-    show: (what: string, share: number): void => {
-      bar ??= progressBar(process.stderr, 100, () => performance.now());
-      for (const percent = Math.min(100, Math.floor(share * 100)); done < percent; done += 1) bar.step(what);
-    },
-    end: (): void => {
-      bar?.end();
-      bar = undefined;
-    },
-  };
-}
-
 function minutes(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

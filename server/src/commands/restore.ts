@@ -1,10 +1,23 @@
-import { percentBar } from './progress-bar.ts';
-import { restoreBackup, type Restored } from './backup/restore-backup.ts';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Origin } from '@bhav/core/market/origin';
+import { faultOf } from '../platform/machine/machine-error.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
+import { checkedCopy, type CopyFacts } from '../store/backup/checked-copy.ts';
+import { syncFile } from '../store/backup/copy-store.ts';
+import { WrongOrigin } from '../store/open-store.ts';
+import { markedOrigin, markOrigin } from '../store/origin-mark.ts';
+import { formerStore } from '../store/repair/former-store.ts';
+import { putInPlace } from '../store/repair/put-in-place.ts';
 import { commandSettings, lockAsServer, lockForCommand, runCommand } from './command-context.ts';
 
 const USAGE = `Puts the store of a backup in the place of the one that is there, which is set aside. No server may have it.
   npm run restore -- FILE`;
+
+/** The message says why. */
+class NotRestored extends Error {
+  override name = 'NotRestored';
+}
 
 await runCommand((signal) => restoreCommand(process.argv.slice(2), signal), 'Stopped; nothing was changed.');
 
@@ -22,27 +35,53 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
   pg_restore --no-owner --role=USER --single-transaction --dbname=EMPTY FILE`);
     return 1;
   }
+  if (!existsSync(from)) throw new NotRestored(`There is no file ${from}.`);
   const locks: StoreLock[] = [];
-  const bar = percentBar();
   try {
     locks.push(await lockAsServer(folder, 'restore'), await lockForCommand(folder, signal));
-    const restored = await restoreBackup({ folder, from, progress: bar.show, signal, ...(origin !== undefined && { origin }) });
-    bar.end();
-    for (const line of report(restored, folder)) console.log(line);
+    const { sessions, newest, aside } = await restoreBackup(folder, from, origin, signal);
+    console.log(
+      `The store in ${folder} is that of ${from}: ${newest === undefined ? 'no session' : `${sessions} sessions, the newest of ${newest}`}.`,
+    );
+    console.log('Kept files stay as they are; what is missing of them npm run verify names.');
+    if (aside !== undefined) console.log(`The former store is ${aside}; delete it when you miss nothing.`);
     return 0;
   } finally {
-    bar.end();
     for (const lock of locks) lock.release();
   }
 }
 
-function report({ madeAt, sessions, newest, withFiles, files, aside }: Restored, folder: string): string[] {
-  const held = newest === undefined ? 'no session' : `${sessions} sessions, the newest of ${newest}`;
-  return [
-    `The store in ${folder} is that of the backup of ${madeAt}: ${held}.`,
-    withFiles
-      ? `${files} kept files were put back; those that were there already stay.`
-      : 'The backup has no kept files. Those that were there stay; what is missing of them npm run verify names.',
-    ...(aside === undefined ? [] : [`The former store is ${aside}; delete it when you miss nothing.`]),
-  ];
+interface Restored extends CopyFacts {
+  /** The path of the former store; undefined if there was none. */
+  aside: string | undefined;
+}
+
+/** The backup is copied beside the store and checked there; if anything is wrong, the folder's store stays as it is. */
+async function restoreBackup(folder: string, from: string, wanted: Origin | undefined, signal: AbortSignal): Promise<Restored> {
+  const beside = join(folder, 'restored.part');
+  mkdirSync(folder, { recursive: true });
+  try {
+    copyFileSync(from, beside);
+    syncFile(beside);
+    const facts = await checkedCopy(beside);
+    await assertOrigin(folder, facts.origin, wanted);
+    signal.throwIfAborted();
+    const aside = putInPlace(folder, beside, new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
+    markOrigin(folder, facts.origin);
+    return { ...facts, aside };
+  } catch (error) {
+    if (faultOf(error) !== 'full') throw error;
+    throw new NotRestored(`There is no room for the backup in ${folder}: the disk is full, and nothing was changed.`, { cause: error });
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/** Made-up and official figures never take each other's place. */
+async function assertOrigin(folder: string, origin: Origin, wanted: Origin | undefined): Promise<void> {
+  const held = (await formerStore(folder))?.origin ?? markedOrigin(folder) ?? wanted;
+  if (held === undefined || held === origin) return;
+  throw new WrongOrigin(
+    `The backup holds figures of the ${origin} kind, and the folder ${folder} is for those of the ${held} kind: set BHAV_DATA_DIR to another folder.`,
+  );
 }
