@@ -40,7 +40,7 @@ export function WarnedTable({ caption, shares }: { caption: string; shares: read
   };
   return (
     <FigureTable
-      ref={useRowsFollowed()}
+      ref={useRowsFollowed({ title: caption, shares: shares.map(({ symbol }) => ({ exchange: 'NSE', symbol })) })}
       className="figure-table warned-table mt-2"
       caption={caption}
       columns={[share, MEASURES]}

@@ -61,7 +61,7 @@ export function MarketTable(props: MarketTableProps) {
     },
     [isWindowed, glow],
   );
-  const followed = useRowsFollowed();
+  const followed = useRowsFollowed({ title: caption, shares: rows ?? [] });
   const linkParameters = useLinkParameters();
   if (rows?.length === 0) return empty;
   return (
