@@ -19,8 +19,8 @@ export const stockWords = {
   },
   place: {
     label: 'Place in the list',
-    previous: 'Previous: ',
-    next: 'Next: ',
+    previous: 'Previous:',
+    next: 'Next:',
     of: (place: number, of: number) => `${formatCount(place)} of ${formatCount(of)} in `,
   },
   notYet: (labels: string) => `Not known yet: ${labels}.`,

@@ -45,11 +45,11 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 
 test('a share that was opened from a list has its place in it, and links to the list and to the shares beside it', async () => {
   await open('M&M');
-  expect(screen.getByRole('navigation', { name: 'Place in the list' }).textContent).toBe('Previous: TCS2 of 3 in Top gainersNext: INFY');
+  expect(screen.getByRole('navigation', { name: 'Place in the list' }).textContent).toBe('Previous:TCS2 of 3 in Top gainersNext:INFY');
   expect(links()).toEqual([
-    ['Previous: TCS', '/stock/NSE/TCS'],
+    ['Previous:TCS', '/stock/NSE/TCS'],
     ['Top gainers', '/movers/gainers?of=NSE'],
-    ['Next: INFY', '/stock/NSE/INFY'],
+    ['Next:INFY', '/stock/NSE/INFY'],
   ]);
 });
 

@@ -27,20 +27,20 @@ function Shown({ place: { title, address, place, of, previous, next } }: { place
   return (
     <nav aria-label={words.label} className="list-place">
       {previous === undefined ? undefined : (
-        <Link to={previous} rel="prev" className="link-alone">
-          <ChevronLeft aria-hidden className="size-4" />
+        <Link to={previous} rel="prev" className="link-alone gap-1 font-normal">
+          <ChevronLeft aria-hidden className="-ml-1 size-4" />
           <span className="max-sm:sr-only">{words.previous}</span>
           {symbolOf(previous)}
         </Link>
       )}
       <p>
         {words.of(place, of)}
-        <Link to={address} className="link">
+        <Link to={address} className="link font-normal">
           {title}
         </Link>
       </p>
       {next === undefined ? undefined : (
-        <Link to={next} rel="next" className="link-alone">
+        <Link to={next} rel="next" className="link-alone gap-1 font-normal">
           <span className="max-sm:sr-only">{words.next}</span>
           {symbolOf(next)}
           <ChevronRight aria-hidden className="size-4" />

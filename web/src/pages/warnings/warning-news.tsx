@@ -4,13 +4,15 @@ import { formatCount } from '@bhav/core/words/format';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { ReactNode } from 'react';
 import { flagsLine, type WarnedLine, WarnedList } from '../../figures/warned-list.tsx';
-import { WarnedTable } from './warned-table.tsx';
+import { isOfNewestFile, WarnedTable } from './warned-table.tsx';
 
 /** More of what is new are behind a fold, so that the list of all is near. */
 const SHOWN = 3;
 
 /** What the file says that the file before it did not, and what else it says of the day. */
-export function WarningNews({ answer: { before, added, released, changed, moved, touched, ban } }: { answer: WarningsAnswer }) {
+export function WarningNews({ answer }: { answer: WarningsAnswer }) {
+  const { before, added, released, changed, moved, touched, ban } = answer;
+  const isNewest = isOfNewestFile(answer);
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {before === undefined ? undefined : (
@@ -21,12 +23,12 @@ export function WarningNews({ answer: { before, added, released, changed, moved,
           {added.length === 0 ? (
             <p className="mt-2 text-muted">{words.nobody}</p>
           ) : (
-            <WarnedTable caption={words.added} shares={added.slice(0, SHOWN)} />
+            <WarnedTable isNewest={isNewest} caption={words.added} shares={added.slice(0, SHOWN)} />
           )}
           {added.length > SHOWN && (
             <details>
               <summary className="warned-fold">{words.more(added.length - SHOWN)}</summary>
-              <WarnedTable caption={words.added} shares={added.slice(SHOWN)} />
+              <WarnedTable isNewest={isNewest} caption={words.added} shares={added.slice(SHOWN)} />
             </details>
           )}
         </section>
@@ -36,7 +38,7 @@ export function WarningNews({ answer: { before, added, released, changed, moved,
           <>
             <FoldedLines title={words.released} lines={released.map(flagsLine)} />
             <Fold title={words.changed} count={changed.length}>
-              <WarnedTable caption={words.changed} shares={changed} />
+              <WarnedTable isNewest={isNewest} caption={words.changed} shares={changed} />
             </Fold>
             <FoldedLines
               title={words.moved}
