@@ -30,14 +30,14 @@ export function keptList({ title, address, shares }: ShareList, opened: string):
 }
 
 /** From 1; the neighbours are addresses. */
-export interface ListPlace extends Pick<KeptList, 'title' | 'address' | 'of'> {
+export interface PlaceInList extends Pick<KeptList, 'title' | 'address' | 'of'> {
   place: number;
   previous: string | undefined;
   next: string | undefined;
 }
 
 /** Undefined if the share is not in the list. */
-export function placeIn({ paths, before, ...list }: KeptList, path: string): ListPlace | undefined {
+export function placeIn({ paths, before, ...list }: KeptList, path: string): PlaceInList | undefined {
   const at = paths.indexOf(path);
   return at === -1 ? undefined : { ...list, place: before + at + 1, previous: paths[at - 1], next: paths[at + 1] };
 }
@@ -64,7 +64,7 @@ export function keptText(): string | undefined {
 }
 
 /** Undefined where another page of this address has kept something else under the key. */
-export function readKept(text: string): KeptList | undefined {
+export function parseKeptList(text: string): KeptList | undefined {
   try {
     const list = JSON.parse(text) as Partial<KeptList> | null;
     return Array.isArray(list?.paths) ? (list as KeptList) : undefined;

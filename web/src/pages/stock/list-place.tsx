@@ -2,7 +2,7 @@ import { readStockPath, type ShareName, stockPath } from '@bhav/core/address/sto
 import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { keptText, type ListPlace as Place, placeIn, readKept } from '../../figures/share-list.ts';
+import { keptText, parseKeptList, type PlaceInList, placeIn } from '../../figures/share-list.ts';
 import { Link } from '../../ui/address/link.tsx';
 
 const words = stockWords.place;
@@ -14,12 +14,12 @@ export function ListPlace({ exchange, symbol }: ShareName) {
     keptText,
     () => undefined,
   );
-  const list = text === undefined ? undefined : readKept(text);
+  const list = text === undefined ? undefined : parseKeptList(text);
   const place = list && placeIn(list, stockPath(exchange, symbol));
   return place && <Shown place={place} />;
 }
 
-function Shown({ place: { title, address, place, of, previous, next } }: { place: Place }) {
+function Shown({ place: { title, address, place, of, previous, next } }: { place: PlaceInList }) {
   useEffect(() => {
     // The line itself holds its place from here on.
     delete document.documentElement.dataset['listed'];
