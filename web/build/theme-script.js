@@ -1,7 +1,7 @@
 {
-  const kept = (key) => {
+  const kept = (key, storage = 'localStorage') => {
     try {
-      return localStorage.getItem(key);
+      return globalThis[storage].getItem(key);
     } catch {
       return null;
     }
@@ -16,4 +16,6 @@
   if (lists > 0) root.dataset.watchlists = Math.min(lists, 4);
   // A list that a friend has sent is in the address.
   if (location.hash.startsWith('#list=')) root.dataset.linkedList = '';
+  // A share's page holds the place of the line that says where the share stands in the list from which it was opened.
+  if (kept('shareList', 'sessionStorage')?.includes(JSON.stringify(location.pathname))) root.dataset.listed = '';
 }

@@ -8,18 +8,19 @@ interface Visit {
   storage?: Record<string, string> | Error | undefined;
   systemIsDark?: boolean;
   hash?: string;
+  pathname?: string;
 }
 
 /** Runs the script as a page would, and returns what it makes of the document. */
-function visit({ storage, systemIsDark = false, hash = '' }: Visit) {
-  const root = { isDark: false, isBlue: false, dataset: {} as { watchlists?: number; linkedList?: string } };
+function visit({ storage, systemIsDark = false, hash = '', pathname = '/' }: Visit) {
+  const root = { isDark: false, isBlue: false, dataset: {} as { watchlists?: number; linkedList?: string; listed?: string } };
   const getItem = (key: string) => {
     if (storage instanceof Error) throw storage;
     return storage?.[key] ?? null;
   };
   const page = {
-    location: { hash },
-    ...(storage !== undefined && { localStorage: { getItem } }),
+    location: { hash, pathname },
+    ...(storage !== undefined && { localStorage: { getItem }, sessionStorage: { getItem } }),
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark }),
     document: {
       documentElement: {
@@ -74,6 +75,13 @@ test.each([
   ['#how-to', {}],
 ])('the document knows whether %s is a list', (hash, known) => {
   expect(visit({ hash }).dataset).toEqual(known);
+});
+
+test.each([
+  ['/stock/NSE/TCS', { listed: '' }],
+  ['/stock/NSE/TC', {}],
+])('the document knows whether the share at %s is in the list that was left', (pathname, known) => {
+  expect(visit({ storage: { shareList: '{"paths":["/stock/NSE/TCS"]}' }, pathname }).dataset).toEqual(known);
 });
 
 test('the script can stand within its element', () => {

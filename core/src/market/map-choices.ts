@@ -1,3 +1,5 @@
+import { type ReceiptField, RETURN_FIELDS } from './receipt-fields.ts';
+
 export const MAP_SIZES = ['cap', 'turnover', 'weight'] as const;
 export type MapSize = (typeof MAP_SIZES)[number];
 
@@ -8,6 +10,11 @@ export const PERIOD_OF = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y':
   Exclude<MapPeriod, 'day'>,
   string
 >;
+
+/** Of the receipt of `periodChange`. */
+export function periodField(by: MapPeriod): ReceiptField {
+  return by === 'day' ? 'changePercent' : RETURN_FIELDS[PERIOD_OF[by]];
+}
 
 /** Per cent. */
 interface Changes {

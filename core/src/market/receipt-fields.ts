@@ -10,6 +10,7 @@ export const BAR_FIELDS = [
   'volume',
   'turnover',
   'trades',
+  'gap',
 ] as const;
 
 export const MEAN_FIELDS = { 20: 'mean20', 50: 'mean50', 200: 'mean200' } as const;

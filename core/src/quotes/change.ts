@@ -32,6 +32,16 @@ export function exactPercent({ change, changePercent, previousClose }: Pick<Stoc
   return Math.abs(exact - changePercent) < 1e-4 ? exact : changePercent;
 }
 
+/** Of a figure over its base, per cent. */
+export function percentOver(figure: number | undefined, base: number | undefined): number | undefined {
+  return figure === undefined || base === undefined ? undefined : (figure / base - 1) * 100;
+}
+
+/** Of the open over the previous close, per cent. */
+export function openingGap({ open, previousClose }: Pick<Stock, 'open' | 'previousClose'>): number | undefined {
+  return percentOver(open, previousClose);
+}
+
 /** In points to four decimals; nothing where the previous close is not known. */
 export function indexChange(
   level: number,

@@ -1,6 +1,7 @@
 import { CRORE } from '../market/crore.ts';
 import { rounded } from '../market/decimals.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
+import { openingGap, percentOver } from '../quotes/change.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../market/measures.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
@@ -43,7 +44,7 @@ const range = (word: RangeWord, unit: Unit, figure: RangeCondition['figure']): R
 const RANGES: readonly RangeCondition[] = [
   range('price', 'rupees', ({ price }) => price),
   range('change', 'move', ({ changePercent }) => changePercent),
-  range('gap', 'move', ({ open, previousClose }) => percentOver(open, previousClose)),
+  range('gap', 'move', openingGap),
   range('r1w', 'move', ({ returns }) => returns?.['1W']),
   range('r1m', 'move', ({ returns }) => returns?.['1M']),
   range('r3m', 'move', ({ returns }) => returns?.['3M']),
@@ -133,10 +134,6 @@ function bothKnown<Known>(
 /** A source of quotes may have no turnover. */
 function estimatedTurnover(share: ScreenedShare): number | undefined {
   return share.turnover === undefined && share.volume === undefined ? undefined : tradedValue(share) / CRORE;
-}
-
-function percentOver(figure: number | undefined, base: number | undefined): number | undefined {
-  return figure === undefined || base === undefined ? undefined : (figure / base - 1) * 100;
 }
 
 function sideOfMean(share: ScreenedShare, sessions: string, side: 1 | -1): boolean | undefined {

@@ -13,7 +13,7 @@ export type ActionInWords = CorporateAction & { purpose: string };
 interface ChangeParts {
   price: number;
   filed: number | undefined;
-  change: number | undefined;
+  change?: number | undefined;
   changePercent: number | undefined;
   comparison: Comparison;
   /** Between the session and the one before it. */
@@ -37,13 +37,11 @@ export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed'
 
 /** With its numbers; undefined if there is no change. */
 export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts): string | undefined {
-  const { price, change, changePercent, comparison } = parts;
-  if (!comparison.comparable || change === undefined || changePercent === undefined) return undefined;
+  const { price, comparison, [field]: figure } = parts;
+  if (!comparison.comparable || figure === undefined) return undefined;
   const [now, before] = [numberOf(price), numberOf(comparison.previousClose)];
   const own =
-    field === 'change'
-      ? `${formatRupeeChange(change)} = ${now} − ${before}`
-      : `${formatPercentChange(changePercent)} = ${now} ÷ ${before} − 1`;
+    field === 'change' ? `${formatRupeeChange(figure)} = ${now} − ${before}` : `${formatPercentChange(figure)} = ${now} ÷ ${before} − 1`;
   const base = baseRule(parts);
   return base === undefined ? own : `${own}; ${base}`;
 }

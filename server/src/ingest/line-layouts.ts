@@ -12,17 +12,18 @@ export interface LineLayout {
   columns: Partial<Record<ReceiptField, readonly string[]>>;
 }
 
-/** The figures that are made of a bar's close, and of the previous one. */
-const ofCloses = (close: string, previous: string) => ({
+/** The figures that are made of a bar's close or open, and of the previous close. */
+const ofCloses = (close: string, previous: string, open: string) => ({
   change: [close, previous],
   changePercent: [close, previous],
   marketCap: [close],
   dividendYield: [close],
+  gap: [open, previous],
 });
 const UDIFF = {
   price: ['ClsPric'],
   previousClose: ['PrvsClsgPric'],
-  ...ofCloses('ClsPric', 'PrvsClsgPric'),
+  ...ofCloses('ClsPric', 'PrvsClsgPric', 'OpnPric'),
   open: ['OpnPric'],
   high: ['HghPric'],
   low: ['LwPric'],
@@ -33,7 +34,7 @@ const UDIFF = {
 const BSE_OLD = {
   price: ['CLOSE'],
   previousClose: ['PREVCLOSE'],
-  ...ofCloses('CLOSE', 'PREVCLOSE'),
+  ...ofCloses('CLOSE', 'PREVCLOSE', 'OPEN'),
   open: ['OPEN'],
   high: ['HIGH'],
   low: ['LOW'],
@@ -50,7 +51,7 @@ export const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
     columns: {
       price: ['CLOSE_PRICE'],
       previousClose: ['PREV_CLOSE'],
-      ...ofCloses('CLOSE_PRICE', 'PREV_CLOSE'),
+      ...ofCloses('CLOSE_PRICE', 'PREV_CLOSE', 'OPEN_PRICE'),
       open: ['OPEN_PRICE'],
       high: ['HIGH_PRICE'],
       low: ['LOW_PRICE'],

@@ -1,23 +1,32 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { stockPath } from '@bhav/core/address/stock-path';
+import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { memo } from 'react';
 import { Link } from '../ui/address/link.tsx';
 
+/** The first one, if the company has any. */
+export function listingOf(listings: CompanyEvent['listings']): ShareName | undefined {
+  const [first] = EXCHANGES.flatMap((exchange) => {
+    const symbol = listings[exchange];
+    return symbol === undefined ? [] : [{ exchange, symbol }];
+  });
+  return first;
+}
+
 /** An unchanged event does not render again. */
 export const EventItem = memo(function EventItem({ event }: { event: CompanyEvent }) {
   const { name, listings, kinds } = event;
   const at = EXCHANGES.filter((one) => listings[one] !== undefined);
-  const [first] = at;
+  const first = listingOf(listings);
   return (
     <li className="event" data-status={event.status}>
       <p className="event-company" title={name}>
         {first === undefined ? undefined : (
-          <Link to={stockPath(first, listings[first] ?? '')} className="event-symbol">
-            {listings[first]}
+          <Link to={stockPath(first.exchange, first.symbol)} className="event-symbol">
+            {first.symbol}
           </Link>
         )}
         <span className={first === undefined ? 'font-semibold' : 'text-sm text-muted'}>{name}</span>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeReceipt, useOpenReceipt } from '../ui/browser/open-receipt.ts';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { useRowsFollowed } from './follow-row.ts';
 import { StockLink } from './stock-link.tsx';
 
@@ -20,28 +22,27 @@ afterEach(() => {
 
 const SHARE = { exchange: 'NSE', symbol: 'M&M', name: 'Mahindra', price: 1, isGainer: false, isLoser: false } as const;
 
+const COLUMNS: readonly Column<typeof SHARE>[] = [
+  { cell: (stock) => <StockLink stock={stock} linkParameters="?seed=7" /> },
+  { field: 'price', cell: () => '₹1.00' },
+  { cell: () => '1 hour' },
+  { cell: () => <button type="button">Watch</button> },
+  {
+    cell: () => (
+      <>
+        <a href="/stock/NSE/TCS">TCS</a>
+        <small data-field="return1W">+2.00%</small>
+      </>
+    ),
+  },
+];
+
 function Rows() {
   return (
-    <table ref={useRowsFollowed()}>
-      <colgroup>
-        <col />
-        <col data-field="price" />
-        <col />
-        <col />
-      </colgroup>
-      <tbody>
-        <tr>
-          <th scope="row">
-            <StockLink stock={SHARE} linkParameters="?seed=7" />
-          </th>
-          <td>₹1.00</td>
-          <td>1 hour</td>
-          <td>
-            <button type="button">Watch</button>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <>
+      <FigureTable ref={useRowsFollowed()} columns={COLUMNS} rows={[SHARE]} />
+      <output>{useOpenReceipt()}</output>
+    </>
   );
 }
 
@@ -50,6 +51,17 @@ const path = () => window.location.pathname + window.location.search;
 test.each([['M&M'], ['1 hour']])('a click on %s leads to the page of the share', async (text) => {
   await userEvent.click(screen.getByText(text));
   expect(path()).toBe('/stock/NSE/M%26M?seed=7');
+});
+
+test.each([
+  ['of a column', '₹1.00', '/receipt/NSE/M%26M?seed=7&field=price', 'M&M'],
+  ['of a share within a cell', '+2.00%', '/receipt/NSE/TCS?field=return1W', 'TCS'],
+])('a click on a figure %s opens its receipt, from which the focus returns to the link of the share', async (_, text, receipt, link) => {
+  await userEvent.click(screen.getByText(text));
+  expect(screen.getByRole('status').textContent).toBe(receipt);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: link }));
+  expect(path()).toBe('/full-tracking');
+  act(closeReceipt);
 });
 
 test('a button in the row keeps its click', async () => {

@@ -1,21 +1,43 @@
-import { type RefCallback, useCallback } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { navigate } from '../ui/address/address.ts';
 import { openReceipt, receiptHref } from '../ui/browser/open-receipt.ts';
+import { keepList, keptList, type ShareList } from './share-list.ts';
+
+/** By default its title is that of the page. */
+type FollowedList = Pick<ShareList, 'shares'> & Partial<Pick<ShareList, 'title'>>;
 
 /**
  * Lets a click anywhere in a row follow the link of its share: in the page, or in a new tab as the reader's browser does with links (middle button,
- * Ctrl or ⌘). On a figure whose column names its field (`data-field` of the `col`) it opens the receipt. Returns the ref of the table or list.
+ * Ctrl or ⌘). On a figure that names its field (`data-field`, of itself or of the `col`) it opens the receipt. A share that is opened keeps its place
+ * in `list`. Returns the ref of the table or list.
  */
-export function useRowsFollowed(): RefCallback<HTMLElement> {
+export function useRowsFollowed(list?: FollowedList): RefCallback<HTMLElement> {
+  const newest = useRef(list);
+  useEffect(() => {
+    newest.current = list;
+  });
   return useCallback((rows: HTMLElement | null) => {
     if (rows === null) return undefined;
-    rows.addEventListener('click', follow);
+    const onClick = (event: MouseEvent): void => {
+      if (newest.current !== undefined) keepPlace(newest.current, event);
+      follow(event);
+    };
+    rows.addEventListener('click', onClick);
     rows.addEventListener('auxclick', follow);
     return () => {
-      rows.removeEventListener('click', follow);
+      rows.removeEventListener('click', onClick);
       rows.removeEventListener('auxclick', follow);
     };
   }, []);
+}
+
+function keepPlace({ shares, title }: FollowedList, { target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null) return;
+  const { pathname, search, hash } = window.location;
+  const own = title ?? document.querySelector('h1')?.textContent ?? '';
+  const kept = keptList({ title: own, address: pathname + search + hash, shares }, link.pathname);
+  if (kept !== undefined) keepList(kept);
 }
 
 const LINK = 'a[data-row]';
@@ -23,7 +45,10 @@ const LINK = 'a[data-row]';
 function follow(event: MouseEvent): void {
   const { target, button } = event;
   if (event.defaultPrevented || !(target instanceof Element) || button > 1) return;
-  const link = target.closest('tr, li')?.querySelector<HTMLAnchorElement>(LINK);
+  const figure = target.closest<HTMLElement>('[data-field]');
+  const link =
+    figure?.parentElement?.querySelector<HTMLAnchorElement>('a[href^="/stock/"]') ??
+    target.closest(`:is(tr, li):has(${LINK})`)?.querySelector<HTMLAnchorElement>(LINK);
   const pressed = target.closest('a, button, input, select, textarea, label');
   if (!link || (pressed !== null && pressed !== link)) return;
   const isElsewhere = button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -32,11 +57,12 @@ function follow(event: MouseEvent): void {
     if (isElsewhere) return;
   } else if (isSelecting()) return;
   event.preventDefault();
-  const field = fieldOfCell(target);
+  const field = figure?.dataset['field'] ?? fieldOfCell(target);
   const href = field === undefined ? link.pathname + link.search : receiptHref(link, field);
   if (isElsewhere) window.open(href, '_blank', 'noopener');
-  else if (field === undefined) navigate(href);
-  else openReceipt(href, link);
+  else if (field !== undefined) openReceipt(href, link);
+  else if (pressed === link) navigate(href);
+  else link.click();
 }
 
 function fieldOfCell(target: Element): string | undefined {

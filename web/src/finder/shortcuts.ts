@@ -62,9 +62,9 @@ function shortcutOf(
   return key === '/' ? 'search' : key === '?' ? 'help' : undefined;
 }
 
-/** The receipt of the focused figure, or of the share of the focused row. */
+/** The receipt of the focused figure, or of the price of the share to which the focused link leads. */
 function receiptOf(target: EventTarget | null): Shortcut | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[data-row]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[href^="/stock/"]') : null;
   return link === null ? undefined : { run: () => openReceipt(receiptHref(link), link) };
 }
 

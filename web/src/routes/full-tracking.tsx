@@ -184,6 +184,7 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
       {note}
       <MarketTable
         caption={marketWords.table.caption(title, marketWords.table.all)}
+        listTitle={title}
         stocks={shown}
         all={list?.stocks}
         asked={`${filter} ${floorOf(view)} ${search}`}

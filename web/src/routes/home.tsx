@@ -184,8 +184,10 @@ function Mover({ stock }: { stock: Stock }) {
         <StockLink stock={stock} linkParameters={linkParameters} />
       </span>
       {/* A narrow list has no room for it. */}
-      <span className="@max-[17.5rem]:hidden">{formatRupees(stock.price)}</span>
-      <span className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>
+      <span data-field="price" className="@max-[17.5rem]:hidden">
+        {formatRupees(stock.price)}
+      </span>
+      <span data-field="changePercent" className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>
         <ToneIcon tone={tone} />
         {formatPercentChange(stock.changePercent ?? 0)}
       </span>

@@ -7,6 +7,7 @@ import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import type { Answers, Page } from './pages.ts';
+import { ListPlace } from '../pages/stock/list-place.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';
 import { StockDetail } from '../pages/stock/stock-detail.tsx';
 import { usePath } from '../ui/address/address.ts';
@@ -35,5 +36,16 @@ export function pageOf(path: string): Page {
 export default function StockPage() {
   const path = usePath();
   const share = readStockPath(path);
-  return <div className="page py-6 md:py-8">{share === undefined ? <MissingStock /> : <StockDetail key={path} {...share} />}</div>;
+  return (
+    <div className="page share-page py-6 md:py-8">
+      {share === undefined ? (
+        <MissingStock />
+      ) : (
+        <>
+          <ListPlace {...share} />
+          <StockDetail key={path} {...share} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -13,6 +13,7 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   volume: stockWords.volume,
   turnover: stockWords.turnover,
   trades: stockWords.trades,
+  gap: 'Open over previous close',
   deliveryPercent: stockWords.delivery,
   marketCap: 'Market capitalisation',
   yearHigh: '52-week high',

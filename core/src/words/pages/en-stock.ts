@@ -1,3 +1,5 @@
+import { formatCount } from '../format.ts';
+
 type Day = string | undefined;
 const on = (preposition: string, day: Day): string => (day === undefined ? '' : ` ${preposition} ${day}`);
 
@@ -14,6 +16,12 @@ export const stockWords = {
     level: (name: string, percent: string) => `level with ${name} (${percent})`,
     volume: (times: string) => `volume ${times} × its usual`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'That day' : 'Next'}: ${text}, ${day}.`,
+  },
+  place: {
+    label: 'Place in the list',
+    previous: 'Previous:',
+    next: 'Next:',
+    of: (place: number, of: number) => `${formatCount(place)} of ${formatCount(of)} in `,
   },
   notYet: (labels: string) => `Not known yet: ${labels}.`,
   key: 'Key figures',

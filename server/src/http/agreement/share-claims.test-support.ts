@@ -1,6 +1,7 @@
 import { PERIODS } from '@bhav/core/calendar/periods';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { MEAN_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import { openingGap } from '@bhav/core/quotes/change';
 import { flagName } from '@bhav/core/warnings/warning-words';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { Breadth } from '@bhav/core/wire/market';
@@ -22,6 +23,7 @@ export const SCREEN_FIGURES = [
   ...SHARE_FIGURES,
   ...([
     'volumeRatio',
+    'gap',
     'firstClose',
     'listedOn',
     'hasDerivatives',
@@ -37,6 +39,7 @@ export const SCREEN_FIGURES = [
 
 /** Figures of rows that are not the field of their name. */
 const READ: Partial<Record<string, (row: Row) => unknown>> = {
+  gap: openingGap,
   // The sign says which of the two is dearer.
   apart: ({ apartPercent }) => (typeof apartPercent === 'number' ? Math.abs(apartPercent) : undefined),
   warningNames: ({ warnings }) =>

@@ -110,6 +110,13 @@ describe('the capitalisation at BSE', () => {
   });
 });
 
+it('of an opening gap has the open and the previous close', async () => {
+  await market.traded(DAY, barAt(ACME, 101, { open: 102, previousClose: 100 }));
+  const receipt = await receiptOf('gap');
+  expect(receipt).toMatchObject({ figure: '+2.00%', rule: '+2.00% = 102 ÷ 100 − 1' });
+  expect(asked(receipt)).toEqual([`nse-bhavcopy ${DAY}: ACME EQ gap`]);
+});
+
 it('of a return has the lines of both sessions under the names of their days, and the figure that the page shows', async () => {
   const sessions = sessionsBetween('2026-10-01', DAY);
   const SPLIT = '2026-11-11';

@@ -3,6 +3,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { dividendsOf } from '@bhav/core/derived/dividends';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-fields';
+import { openingGap } from '@bhav/core/quotes/change';
 import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
 import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { flagName } from '@bhav/core/warnings/warning-words';
@@ -39,6 +40,7 @@ const FORMATS: Record<Exclude<SessionField, 'warnings'>, (value: number) => stri
   volume: formatCount,
   turnover: formatRupees,
   trades: formatCount,
+  gap: formatPercentChange,
   deliveryPercent: formatShare,
   marketCap: formatCrore,
   priceEarnings: formatRatio,
@@ -50,12 +52,13 @@ export function writtenFigure(field: SessionField, stock: Stock): ToldFigure {
     if (stock.warnings === undefined) return { unknown: words.unknown };
     return { figure: stock.warnings.map(flagName).join('; ') || words.noWarnings };
   }
-  const value = stock[field];
+  const value = field === 'gap' ? openingGap(stock) : stock[field];
   return value === undefined ? { unknown: reasonOf(field, stock) } : { figure: FORMATS[field](value) };
 }
 
 function reasonOf(field: SessionField, stock: Stock): string {
   if (field === 'change' || field === 'changePercent' || field === 'previousClose') return reasonOfNoChange(stock);
+  if (field === 'gap' && stock.previousClose === undefined) return reasonOfNoChange(stock);
   if (field === 'priceEarnings') return words.noEarnings;
   return field === 'dividendYield' ? words.noDividends : words.unknown;
 }
@@ -78,6 +81,8 @@ function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): stri
   const { price, change, changePercent } = stock;
   const parts = { comparison: rowComparison(row, known), since: actionsSince(row, known.actions), filed: row.previousClose };
   if (field === 'change' || field === 'changePercent') return changeRule(field, { ...parts, price, change, changePercent });
+  if (field === 'gap' && stock.open !== undefined)
+    return changeRule('changePercent', { ...parts, price: stock.open, changePercent: openingGap(stock) });
   if (field === 'previousClose') return baseRule(parts);
   return field === 'marketCap' ? capRule(row, known, stock) : undefined;
 }

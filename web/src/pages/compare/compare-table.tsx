@@ -3,9 +3,10 @@ import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 import { formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { stockPath } from '@bhav/core/address/stock-path';
+import { useMemo } from 'react';
 import { Dash } from '../../figures/method/dash.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
-import { StockLink } from '../../figures/stock-link.tsx';
+import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 
@@ -33,13 +34,20 @@ interface Company {
 
 const { columns: labels } = words;
 
-const COLUMNS: readonly Column<Company, CompareSort>[] = [
-  {
+function companyColumn(linkParameters: string): Column<Company, CompareSort> {
+  return {
     label: labels.company,
     sort: 'name',
-    cell: ({ name, nse }) => ({ title: name, text: <StockLink stock={{ symbol: nse, exchange: 'NSE' }} linkParameters="" />, under: name }),
-  },
-  { label: labels.nsePrice, sort: 'nsePrice', phoneLabel: true, cell: ({ nsePrice }) => formatRupees(nsePrice) },
+    cell: ({ name, nse }) => ({
+      title: name,
+      text: <StockLink stock={{ symbol: nse, exchange: 'NSE' }} linkParameters={linkParameters} />,
+      under: name,
+    }),
+  };
+}
+
+const FIGURES: readonly Column<Company, CompareSort>[] = [
+  { label: labels.nsePrice, sort: 'nsePrice', field: 'price', phoneLabel: true, cell: ({ nsePrice }) => formatRupees(nsePrice) },
   {
     label: labels.bsePrice,
     sort: 'bsePrice',
@@ -80,12 +88,14 @@ export function CompareTable({ answer: { columns }, view: { sort, isAscending },
     share: columns.nseVolumeShare[row] ?? undefined,
     turnover: compareTurnover(columns, row),
   }));
+  const linkParameters = useLinkParameters();
+  const table = useMemo(() => [companyColumn(linkParameters), ...FIGURES], [linkParameters]);
   return (
     <FigureTable
-      ref={useRowsFollowed()}
+      ref={useRowsFollowed({ shares: companies.map(({ nse }) => ({ exchange: 'NSE', symbol: nse })) })}
       className="figure-table compare-table"
       caption={words.caption}
-      columns={COLUMNS}
+      columns={table}
       rows={companies}
       rowKey={({ nse }) => nse}
       sorting={{ sort, isAscending, to, label: words.sortBy }}

@@ -3,7 +3,6 @@ import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
-import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
 import { addressOn } from '@bhav/core/address/view';
 import { type MoverList, moversPath } from '@bhav/core/screen/lists';
 import type { DayAnswer } from '@bhav/core/wire/day';
@@ -12,10 +11,11 @@ import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
+import { listingOf } from '../../figures/event-item.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
-import { WarnedLine } from '../../figures/warned-line.tsx';
+import { flagsLine, type WarnedLine, WarnedList } from '../../figures/warned-list.tsx';
 
 /** Prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
@@ -95,19 +95,11 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           isEmpty={warned.length === 0}
           none={noWarnings && words.noWarnings[noWarnings]}
         >
-          <ul className="warned-list">
-            {warned.slice(0, MOST_LINES).map(({ symbol, name, flags }) => (
-              <WarnedLine key={symbol} symbol={symbol} name={name} text={shortFlagNames(flags)} title={flags.map(flagName).join('; ')} />
-            ))}
-          </ul>
+          <WarnedList title={words.warned} lines={warned.slice(0, MOST_LINES).map(flagsLine)} />
           <More count={warned.length} to={`/warnings?session=${session}`} />
         </DayPart>
         <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
-          <ul className="warned-list">
-            {next.events.slice(0, MOST_LINES).map((event) => (
-              <Announced key={event.id} event={event} />
-            ))}
-          </ul>
+          <WarnedList title={words.next(longDate(next.session))} lines={next.events.slice(0, MOST_LINES).map(eventLine)} />
           <More count={next.events.length} to={`/events?date=${next.session}`} />
         </DayPart>
         {refused.length === 0 ? undefined : (
@@ -195,8 +187,7 @@ function Marks({ title, mark, none, list }: MarksProps) {
   );
 }
 
-function Announced({ event: { listings, name, words: text } }: { event: CompanyEvent }) {
-  const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
-  const symbol = exchange && listings[exchange];
-  return <WarnedLine symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
+function eventLine({ listings, name, words: text }: CompanyEvent): WarnedLine {
+  const { exchange, symbol = name } = listingOf(listings) ?? {};
+  return { symbol, exchange, name, text };
 }

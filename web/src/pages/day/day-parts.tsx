@@ -19,6 +19,7 @@ import {
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { DaysShape } from '../../figures/days-shape.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -141,5 +142,6 @@ const SHARE_COLUMNS: readonly Column<DayShare>[] = [
 ];
 
 export function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
-  return <FigureTable className="figure-table" caption={caption} columns={SHARE_COLUMNS} rows={shares} />;
+  const followed = useRowsFollowed({ title: caption, shares: shares.map(({ symbol }) => ({ exchange: 'NSE', symbol })) });
+  return <FigureTable ref={followed} className="figure-table" caption={caption} columns={SHARE_COLUMNS} rows={shares} />;
 }

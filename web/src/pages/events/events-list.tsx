@@ -3,7 +3,6 @@ import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events
 import { holidayOn } from '@bhav/core/calendar/session';
 import { type EventView, eventView, shownEvents } from '@bhav/core/events/event-view';
 import { watchedEvents } from '@bhav/core/events/watched-events';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
@@ -20,7 +19,8 @@ import { addressOf, navigate, useHref } from '../../ui/address/address.ts';
 import { useView } from '../../ui/address/use-view.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { holidaysBetween } from './market-days.tsx';
-import { EventItem } from '../../figures/event-item.tsx';
+import { EventItem, listingOf } from '../../figures/event-item.tsx';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { EventsToolbar } from './events-toolbar.tsx';
 import { WatchedWarnings } from './watched-warnings.tsx';
 
@@ -68,18 +68,7 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
       </p>
       {chosen === undefined ? undefined : <WatchedWarnings list={chosen} upTo={last < today ? last : today} />}
       <div ref={days} tabIndex={-1} className="outline-none">
-        {shown.days.map(({ date, events: those }) => (
-          <section key={date} aria-labelledby={`day-${date}`} className="mt-6">
-            <h2 id={`day-${date}`} className="flex items-baseline gap-3 border-b-2 border-ink pb-1 text-lg">
-              {longDate(date)} <span className="text-sm font-normal text-muted">{aboutDay(date, those.length)}</span>
-            </h2>
-            <ul>
-              {those.map((event) => (
-                <EventItem key={event.id} event={event} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Days days={shown.days} />
       </div>
       {count > 0 ? (
         <PageLinks words={words.pages} page={shown.page} pages={shown.pages} to={(page) => to({ page })} list={days} />
@@ -88,6 +77,26 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
       )}
       <p className="mt-6 text-sm text-muted">{words.bse}</p>
     </>
+  );
+}
+
+function Days({ days }: Pick<ReturnType<typeof shownEvents>, 'days'>) {
+  const followed = useRowsFollowed({ shares: days.flatMap(({ events }) => events.flatMap(({ listings }) => listingOf(listings) ?? [])) });
+  return (
+    <div ref={followed}>
+      {days.map(({ date, events }) => (
+        <section key={date} aria-labelledby={`day-${date}`} className="mt-6">
+          <h2 id={`day-${date}`} className="flex items-baseline gap-3 border-b-2 border-ink pb-1 text-lg">
+            {longDate(date)} <span className="text-sm font-normal text-muted">{aboutDay(date, events.length)}</span>
+          </h2>
+          <ul>
+            {events.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -128,8 +137,8 @@ function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['ne
 /** Made in the browser, so that no server learns the reader's watchlist. */
 function save(events: readonly CompanyEvent[]): void {
   const file = calendarFile(events, ({ listings }) => {
-    const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
-    return exchange === undefined ? undefined : window.location.origin + stockPath(exchange, listings[exchange] ?? '');
+    const share = listingOf(listings);
+    return share && window.location.origin + stockPath(share.exchange, share.symbol);
   });
   saveFile(new Blob([file], { type: CALENDAR_TYPE }), calendarFileName(events, Date.now()));
   notify('success', words.saved(events.length));

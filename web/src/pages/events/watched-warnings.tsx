@@ -8,6 +8,7 @@ import type { WarningChange, WarningChanges } from '@bhav/core/wire/share/cautio
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { Link } from '../../ui/address/link.tsx';
 
 /** The answer is of all shares, so that no server learns the list. */
@@ -31,9 +32,10 @@ export function WatchedWarnings({ list, upTo }: { list: Watchlist; upTo: string 
 }
 
 function Changes({ changes }: { changes: readonly WarningChange[] }) {
+  const followed = useRowsFollowed({ title: words.title, shares: changes.map(({ symbol }) => ({ exchange: 'NSE', symbol })) });
   if (changes.length === 0) return <p className="py-1.5 text-muted">{words.watched.none}</p>;
   return (
-    <ul>
+    <ul ref={followed}>
       {changes.map((change) => (
         <li key={`${change.on} ${change.symbol} ${change.what}`} className="event">
           <p className="event-company" title={change.name}>

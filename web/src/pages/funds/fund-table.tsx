@@ -25,10 +25,11 @@ const FIGURES: readonly Column<Fund, FundSort>[] = [
       );
     },
   },
-  { label: columns.price, sort: 'price', cell: ({ price }) => formatRupees(price) },
+  { label: columns.price, sort: 'price', field: 'price', cell: ({ price }) => formatRupees(price) },
   {
     label: columns.change,
     sort: 'changePercent',
+    field: 'changePercent',
     cell: (fund) => {
       const { tone, ...cell } = changeCell(fund);
       return { ...cell, className: tone };
@@ -37,12 +38,14 @@ const FIGURES: readonly Column<Fund, FundSort>[] = [
   {
     label: columns.volume,
     sort: 'volume',
+    field: 'volume',
     phoneLabel: true,
     cell: ({ volume }) => (volume === undefined ? DASH : formatVolume(volume)),
   },
   {
     label: columns.turnover,
     sort: 'turnover',
+    field: 'turnover',
     phoneLabel: true,
     cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)),
   },
@@ -65,7 +68,7 @@ export function FundTable({ funds, view: { sort, isAscending }, to }: FundTableP
   };
   return (
     <FigureTable
-      ref={useRowsFollowed()}
+      ref={useRowsFollowed({ shares: funds })}
       className="figure-table fund-table mt-2"
       caption={words.title}
       columns={[name, ...FIGURES]}

@@ -3,6 +3,7 @@ import { stockPath } from '@bhav/core/address/stock-path';
 import type { IndexPoints } from '@bhav/core/wire/lists/index-answer';
 import { formatPointChange, formatShare } from '@bhav/core/words/format';
 import { indexWords } from '@bhav/core/words/pages/en-index';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 
@@ -11,6 +12,7 @@ const words = indexWords.points;
 /** The bars share one zero. */
 export function IndexPointsTable({ points: { on, members, sum, change, difference } }: { points: IndexPoints }) {
   const notTraded = members.filter((member) => member.notTraded).map(({ symbol }) => symbol);
+  const followed = useRowsFollowed({ shares: members.map(({ symbol }) => ({ exchange: 'NSE', symbol })) });
   const widest = Math.max(...members.map(({ points = 0 }) => Math.abs(points)), Number.MIN_VALUE);
   const table: readonly Column<IndexPoints['members'][number]>[] = [
     {
@@ -43,7 +45,7 @@ export function IndexPointsTable({ points: { on, members, sum, change, differenc
     <section aria-labelledby="points" className="mt-8">
       <h2 id="points">{words.title}</h2>
       <p className="text-sm text-muted">{words.lead(longDate(on))}</p>
-      <FigureTable className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
+      <FigureTable ref={followed} className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
       {notTraded.length === 0 ? undefined : <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}
       <p className="mt-2 text-sm text-muted">
         {words.sum(formatPointChange(sum), formatPointChange(change), formatPointChange(difference))}

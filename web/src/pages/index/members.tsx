@@ -53,6 +53,7 @@ export function Members({ list, about, children }: MembersProps) {
       <div className="mt-2">
         <MarketTable
           caption={marketWords.table.caption(title, words.members)}
+          listTitle={title}
           stocks={stocks}
           all={list.stocks}
           asked={`${view.filter} ${view.search}`}

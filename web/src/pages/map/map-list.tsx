@@ -1,5 +1,7 @@
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapSectors } from '@bhav/core/map/map-sectors';
+import { type MapSize, periodField } from '@bhav/core/market/map-choices';
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
@@ -10,20 +12,29 @@ import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { toneOfChange } from './map-card.tsx';
 
+/** Of receipts. An estimated weight has none. */
+const SIZE_FIELDS: Partial<Record<MapSize, ReceiptField>> = { cap: 'marketCap', turnover: 'turnover' };
+
 /** By sector, the largest first. */
 export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) {
-  const { name, size, exchange, tiles } = answer;
+  const { name, size, by, exchange, tiles } = answer;
   const { label, write } = mapSizeWords[size];
-  const followed = useRowsFollowed();
   const linkParameters = useLinkParameters();
   const sectors = mapSectors(tiles);
+  const followed = useRowsFollowed({
+    shares: sectors.flatMap((sector) => sector.tiles.map(({ symbol }) => ({ exchange, symbol }))),
+  });
   const columns: readonly Column<MapAnswer['tiles'][number]>[] = [
     {
       label: words.columns.share,
       cell: (tile) => ({ title: tile.name, text: <StockLink stock={{ exchange, symbol: tile.symbol }} linkParameters={linkParameters} /> }),
     },
-    { label: words.columns.change, cell: ({ change }) => ({ className: toneOfChange(change), text: words.change(change) }) },
-    { label, cell: (tile) => write(tile.size) },
+    {
+      label: words.columns.change,
+      field: periodField(by),
+      cell: ({ change }) => ({ className: toneOfChange(change), text: words.change(change) }),
+    },
+    { label, field: SIZE_FIELDS[size], cell: (tile) => write(tile.size) },
   ];
   const groups = sectors.map(({ sector, tiles: rows, size: sum }) => {
     const link = (

@@ -1,11 +1,13 @@
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate, shortDate } from '@bhav/core/calendar/ist';
+import { periodField } from '@bhav/core/market/map-choices';
 import { isOfAnother, sectorChange, sectorsByChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { DASH, formatCount, formatPercentChange } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import type { ReactNode } from 'react';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
 import { barOf } from '../../table/market-table/row.tsx';
 import { type Column, type FigureCell, FigureTable } from '../../ui/figure-table.tsx';
@@ -36,6 +38,7 @@ export function SectorsVerdict({ answer, view }: SectorTableProps) {
 export function SectorTable({ answer, view }: SectorTableProps) {
   const { by } = view;
   const figure = shownFigure(answer, view);
+  const field = periodField(by);
   const rows = sectorsByChange(answer.sectors, by, figure);
   const widest = Math.max(...[...rows, answer.all].map((row) => Math.abs(sectorChange(row, by, figure) ?? 0)));
   const count = (one: 'rose' | 'fell') => (row: SectorRow) => (row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][one]));
@@ -47,7 +50,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
         <Link to={stockPath(answer.exchange, share.symbol)} className="font-semibold hover:underline">
           {share.symbol}
         </Link>{' '}
-        <small className="text-xs md:block">
+        <small data-field={field} className="text-xs md:block">
           <SignedPercent percent={share.percent} />
         </small>
       </>
@@ -84,6 +87,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
   ];
   return (
     <FigureTable
+      ref={useRowsFollowed()}
       className="figure-table figure-blocks sector-table mt-3"
       caption={words.caption(answer.name)}
       columns={table}

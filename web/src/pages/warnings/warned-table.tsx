@@ -1,5 +1,5 @@
 import { flagInWords, shortFlagNames } from '@bhav/core/warnings/warning-words';
-import type { Warned } from '@bhav/core/wire/share/cautions';
+import type { Warned, WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
@@ -28,7 +28,18 @@ const MEASURES: Column<WarnedShare> = {
   }),
 };
 
-export function WarnedTable({ caption, shares }: { caption: string; shares: readonly WarnedShare[] }) {
+export function isOfNewestFile({ on, days }: Pick<WarningsAnswer, 'on' | 'days'>): boolean {
+  return on === days[0];
+}
+
+interface WarnedTableProps {
+  caption: string;
+  /** Receipts are of the newest file. */
+  isNewest: boolean;
+  shares: readonly WarnedShare[];
+}
+
+export function WarnedTable({ caption, isNewest, shares }: WarnedTableProps) {
   const linkParameters = useLinkParameters();
   const share: Column<WarnedShare> = {
     label: words.columns.share,
@@ -40,10 +51,10 @@ export function WarnedTable({ caption, shares }: { caption: string; shares: read
   };
   return (
     <FigureTable
-      ref={useRowsFollowed()}
+      ref={useRowsFollowed({ title: caption, shares: shares.map(({ symbol }) => ({ exchange: 'NSE', symbol })) })}
       className="figure-table warned-table mt-2"
       caption={caption}
-      columns={[share, MEASURES]}
+      columns={[share, isNewest ? { ...MEASURES, field: 'warnings' } : MEASURES]}
       rows={shares}
       rowKey={({ symbol }) => symbol}
     />

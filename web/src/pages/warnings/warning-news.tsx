@@ -1,17 +1,18 @@
 import { longDate } from '@bhav/core/calendar/ist';
-import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { formatCount } from '@bhav/core/words/format';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { ReactNode } from 'react';
-import { WarnedLine } from '../../figures/warned-line.tsx';
-import { WarnedTable } from './warned-table.tsx';
+import { flagsLine, type WarnedLine, WarnedList } from '../../figures/warned-list.tsx';
+import { isOfNewestFile, WarnedTable } from './warned-table.tsx';
 
 /** More of what is new are behind a fold, so that the list of all is near. */
 const SHOWN = 3;
 
 /** What the file says that the file before it did not, and what else it says of the day. */
-export function WarningNews({ answer: { before, added, released, changed, moved, touched, ban } }: { answer: WarningsAnswer }) {
+export function WarningNews({ answer }: { answer: WarningsAnswer }) {
+  const { before, added, released, changed, moved, touched, ban } = answer;
+  const isNewest = isOfNewestFile(answer);
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {before === undefined ? undefined : (
@@ -22,12 +23,12 @@ export function WarningNews({ answer: { before, added, released, changed, moved,
           {added.length === 0 ? (
             <p className="mt-2 text-muted">{words.nobody}</p>
           ) : (
-            <WarnedTable caption={words.added} shares={added.slice(0, SHOWN)} />
+            <WarnedTable isNewest={isNewest} caption={words.added} shares={added.slice(0, SHOWN)} />
           )}
           {added.length > SHOWN && (
             <details>
               <summary className="warned-fold">{words.more(added.length - SHOWN)}</summary>
-              <WarnedTable caption={words.added} shares={added.slice(SHOWN)} />
+              <WarnedTable isNewest={isNewest} caption={words.added} shares={added.slice(SHOWN)} />
             </details>
           )}
         </section>
@@ -35,47 +36,36 @@ export function WarningNews({ answer: { before, added, released, changed, moved,
       <div className="min-w-0">
         {before === undefined ? undefined : (
           <>
-            <Fold title={words.released} count={released.length}>
-              <ul className="warned-list">
-                {released.map(({ symbol, name, flags }) => (
-                  <WarnedLine
-                    key={symbol}
-                    symbol={symbol}
-                    name={name}
-                    text={shortFlagNames(flags)}
-                    title={flags.map(flagName).join('; ')}
-                  />
-                ))}
-              </ul>
-            </Fold>
+            <FoldedLines title={words.released} lines={released.map(flagsLine)} />
             <Fold title={words.changed} count={changed.length}>
-              <WarnedTable caption={words.changed} shares={changed} />
+              <WarnedTable isNewest={isNewest} caption={words.changed} shares={changed} />
             </Fold>
-            <Fold title={words.moved} count={moved.length}>
-              <ul className="warned-list">
-                {moved.map(({ symbol, name, from, to }) => (
-                  <WarnedLine key={symbol} symbol={symbol} name={name} text={words.movedTo(from, to)} />
-                ))}
-              </ul>
-            </Fold>
+            <FoldedLines
+              title={words.moved}
+              lines={moved.map(({ symbol, name, from, to }) => ({ symbol, name, text: words.movedTo(from, to) }))}
+            />
           </>
         )}
-        <Fold title={words.ban(longDate(ban?.day ?? ''))} count={ban?.symbols.length ?? 0} hint={words.banHint}>
-          <ul className="warned-list">
-            {ban?.symbols.map((symbol) => (
-              <WarnedLine key={symbol} symbol={symbol} name={symbol} text="" />
-            ))}
-          </ul>
-        </Fold>
-        <Fold title={words.touched} count={touched.length} hint={words.touchedHint}>
-          <ul className="warned-list">
-            {touched.map(({ symbol, name, series, side }) => (
-              <WarnedLine key={`${symbol} ${series} ${side}`} symbol={symbol} name={name} text={words[side]} />
-            ))}
-          </ul>
-        </Fold>
+        <FoldedLines
+          title={words.ban(longDate(ban?.day ?? ''))}
+          lines={ban?.symbols.map((symbol) => ({ symbol, name: symbol, text: '' })) ?? []}
+          hint={words.banHint}
+        />
+        <FoldedLines
+          title={words.touched}
+          lines={touched.map(({ symbol, name, side }) => ({ symbol, name, text: words[side] }))}
+          hint={words.touchedHint}
+        />
       </div>
     </div>
+  );
+}
+
+function FoldedLines({ title, lines, hint }: { title: string; lines: readonly WarnedLine[]; hint?: string }) {
+  return (
+    <Fold title={title} count={lines.length} {...(hint !== undefined && { hint })}>
+      <WarnedList title={title} lines={lines} />
+    </Fold>
   );
 }
 

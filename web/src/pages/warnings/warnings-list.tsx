@@ -10,7 +10,7 @@ import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
-import { WarnedTable } from './warned-table.tsx';
+import { isOfNewestFile, WarnedTable } from './warned-table.tsx';
 import { WarningNews } from './warning-news.tsx';
 
 export function WarningsList({ answer }: { answer: WarningsAnswer }) {
@@ -36,7 +36,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
           {
             of: 'session',
             label: words.day,
-            chosen: on === days[0] ? undefined : on,
+            chosen: isOfNewestFile(answer) ? undefined : on,
             options: days.map((day, place) => ({ value: place === 0 ? undefined : day, text: `${words.day} ${longDate(day)}` })),
           },
         ]}
@@ -93,7 +93,7 @@ function AllShares({ answer, handle }: { answer: WarningsAnswer; handle: ViewHan
             </Link>
           </EmptyList>
         ) : (
-          <WarnedTable caption={words.all} shares={onPage} />
+          <WarnedTable caption={words.all} isNewest={isOfNewestFile(answer)} shares={onPage} />
         )}
       </div>
       <PageLinks words={words.pages} page={page} pages={pages} to={(wanted) => to({ page: wanted })} list={list} />

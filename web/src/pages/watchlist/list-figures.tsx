@@ -100,6 +100,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         ) : stocks?.length === 0 ? undefined : (
           <MarketTable
             caption={marketWords.table.caption(name, marketWords.table.all)}
+            listTitle={name}
             stocks={shown}
             all={stocks}
             // A share that comes or goes, in another tab too, is the reader's doing: its row does as well.

@@ -1,5 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { rowKey } from '@bhav/core/quotes/stock';
+import { COLUMN_RECEIPTS } from '@bhav/core/screen/column-receipts';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { type Screen, SCREEN_SORTS, type ScreenSort } from '@bhav/core/screen/screen';
 import { columnLabel, shownInWords } from '@bhav/core/screen/screen-sentence';
@@ -18,12 +19,13 @@ import type { ViewHandle } from '../../ui/address/use-view.ts';
 
 /** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
 export function ScreenTable({ answer, screen, to }: Pick<ViewHandle<Screen>, 'to'> & { answer: ScreenAnswer; screen: Screen }) {
-  const followed = useRowsFollowed();
+  const followed = useRowsFollowed({ shares: answer.stocks });
   const linkParameters = useLinkParameters();
   const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
     { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters) },
     ...[...ALWAYS_SHOWN, ...screen.columns].map((word) => ({
       label: columnLabel(word),
+      field: COLUMN_RECEIPTS[word],
       sort: SCREEN_SORTS.find((sort) => sort === word),
       cell: (share: ScreenedShare) => figureCell(word, share),
     })),

@@ -18,6 +18,8 @@ import { useWideColumns } from './wide-columns.ts';
 export interface MarketTableProps extends Sorting {
   /** The content of the table, for screen readers: "NSE (Nifty 50), Top Gainers". */
   caption: string;
+  /** The name of the list, if not the caption. */
+  listTitle?: string;
   /** The rows in the order that is due; absent while the first figures are awaited. */
   stocks: readonly Stock[] | undefined;
   /** The list from which they are chosen; by default they are all. */
@@ -44,7 +46,7 @@ export interface MarketTableProps extends Sorting {
  */
 export function MarketTable(props: MarketTableProps) {
   const { caption, stocks, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
-  const { all = stocks, isWindowed = false } = props;
+  const { all = stocks, isWindowed = false, listTitle = caption } = props;
   const columns = useWideColumns(props.columns, all);
   const asked = `${sort.column} ${sort.direction} ${props.asked ?? ''}`;
   const [rows, watch] = useHeldOrder({ stocks, all, asked });
@@ -61,7 +63,7 @@ export function MarketTable(props: MarketTableProps) {
     },
     [isWindowed, glow],
   );
-  const followed = useRowsFollowed();
+  const followed = useRowsFollowed({ title: listTitle, shares: rows ?? [] });
   const linkParameters = useLinkParameters();
   if (rows?.length === 0) return empty;
   return (

@@ -60,7 +60,7 @@ function Foremost({ title, heading, by, list, scale }: ListDetailProps & { headi
     { label: words.change, field: 'changePercent', cell: (stock) => change(stock, scale) },
   ];
   const foremost = sortStocks(known, { id: by, value }, 'descending').slice(0, FOREMOST);
-  return <Detail title={title} heading={heading} columns={columns} rows={foremost} rowKey={({ symbol }) => symbol} />;
+  return <Detail title={title} heading={heading} columns={columns} rows={foremost} shares={foremost} rowKey={({ symbol }) => symbol} />;
 }
 
 function change(stock: Stock, scale: number): FigureCell {
@@ -68,14 +68,19 @@ function change(stock: Stock, scale: number): FigureCell {
   return { className: tone && `${tone} bar-${barOf(stock.changePercent, scale)}`, title, 'aria-label': title, text };
 }
 
-type DetailProps<Row> = Pick<ComponentProps<typeof FigureTable<Row>>, 'columns' | 'rows' | 'rowKey'> & { title: string; heading: string };
+interface DetailProps<Row> extends Pick<ComponentProps<typeof FigureTable<Row>>, 'columns' | 'rows' | 'rowKey'> {
+  title: string;
+  heading: string;
+  shares?: readonly Stock[];
+}
 
-function Detail<Row>({ title, heading, ...table }: DetailProps<Row>) {
+function Detail<Row>({ title, heading, shares = [], ...table }: DetailProps<Row>) {
+  const followed = useRowsFollowed({ title: marketWords.table.caption(title, heading), shares });
   const caption = (
     <caption>
       <span className="sr-only">{title}: </span>
       {heading}
     </caption>
   );
-  return <FigureTable ref={useRowsFollowed()} className="detail-table market-table" data-compact caption={caption} {...table} />;
+  return <FigureTable ref={followed} className="detail-table market-table" data-compact caption={caption} {...table} />;
 }
