@@ -37,7 +37,7 @@ export const listPageWords = {
   empty: {
     lead: 'The shares that matter to you, on one page.',
     text: 'Press the star beside any share, or paste what you have: a message, a broker’s file, a column of symbols.',
-    kept: 'Your lists are kept in this browser alone. There is no account, and no request names your shares.',
+    kept: 'Your lists are kept in this browser alone. There is no account, and no request names your shares unless you follow a list.',
     browse: 'Browse the market',
   },
   lists: 'Your lists',
@@ -54,6 +54,9 @@ export const listPageWords = {
   importFile: 'Import a file',
   first: 'Stars go to your first list.',
   makeFirst: 'Make this the first list',
+  follow: 'Follow this list',
+  followTitle: 'A feed of these shares for a feed reader. Its address names them. When the list changes, follow it anew.',
+  notFollowed: `A feed follows at most ${formatCount(150)} shares.`,
   byHand: 'In my order',
   emptyList: 'This list is empty.',
   noMatch: 'No share of this list fits the search or the filter.',

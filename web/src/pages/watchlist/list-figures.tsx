@@ -2,6 +2,7 @@ import { columnsOf } from '@bhav/core/table/fields';
 import { shownStocks } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import { linkOf, listFeed, type ListInLink } from '@bhav/core/watchlist/list-link';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
@@ -80,7 +81,10 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         <div className="flex flex-wrap items-center gap-x-4">
           {actions}
           {figures === undefined || figures.isSimulated || figures.found.length === 0 ? undefined : (
-            <SparklineToggle whole={figures.whole} />
+            <>
+              <SparklineToggle whole={figures.whole} />
+              <FollowLink list={{ name, entries }} />
+            </>
           )}
         </div>
         {view.sort.column === BY_PLACE.column ? undefined : (
@@ -123,6 +127,18 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         <Notes entries={entries} />
       </Panel>
     </>
+  );
+}
+
+/** The address of the feed names the shares, so only who opens it tells the server. */
+function FollowLink({ list }: { list: ListInLink }) {
+  const link = linkOf(list);
+  return 'refused' in link ? (
+    <span className="text-sm text-muted print:hidden">{words.notFollowed}</span>
+  ) : (
+    <a href={listFeed(link.hash)} title={words.followTitle} className="link-alone text-sm print:hidden">
+      {words.follow}
+    </a>
   );
 }
 
