@@ -14,10 +14,10 @@ import { Freshness } from '../../figures/freshness.tsx';
 import { Panel } from '../../table/panel/panel.tsx';
 import { Toolbar } from '../../table/panel/toolbar.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { SortChoice } from '../../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../../table/market-table/market-table.tsx';
 import { useView } from '../../ui/address/use-view.ts';
 import { Failure } from '../../ui/messages/failure.tsx';
-import { Link } from '../../ui/address/link.tsx';
 import { ShortShape } from './short-shape.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -53,7 +53,9 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
   return (
     <>
-      <Toolbar view={view} change={change} to={to} />
+      <Toolbar handle={{ view, change, to }}>
+        <SortChoice columns={COLUMNS} sort={view.sort} onSort={(sort) => change({ sort })} hasPlaces />
+      </Toolbar>
       <Panel
         id="list-name"
         title={name}
@@ -87,15 +89,6 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             </>
           )}
         </div>
-        {view.sort.column === BY_PLACE.column ? undefined : (
-          <Link
-            to={to({ sort: BY_PLACE })}
-            className="link inline-flex min-h-9 items-center touch:min-h-11"
-            onFollow={() => change({ sort: BY_PLACE })}
-          >
-            {words.byHand}
-          </Link>
-        )}
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
         ))}
@@ -114,6 +107,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             sortTo={(sort) => to({ sort })}
             widestMove={widestMoveOf(all)}
             expectedRows={Math.min(entries.length, 20)}
+            hasPlaces
             hasMethod={figures !== undefined && !figures.isSimulated}
             empty={<p className="border-y border-hairline py-10 text-center text-muted">{words.noMatch}</p>}
           />
