@@ -24,7 +24,7 @@ import { ATOM_TYPE, atomFeed, FEED_STYLE, type FeedText, JSON_FEED_TYPE, jsonFee
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { askedIn } from './screen.ts';
-import { feedOfList, feedOfShare, listAsked, shareAsked } from './share-feed.ts';
+import { feedOfList, feedOfShare, listInFeed, shareAsked } from './share-feed.ts';
 
 /** How many a feed has. */
 const SESSIONS = 5;
@@ -81,7 +81,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
       return { self, none: words.share.none, make: () => inSlot(() => feedOfShare(store, asked, { address, self })) };
     }
     if (parameters.has('list')) {
-      const asked = listAsked(request.raw.url ?? '');
+      const asked = listInFeed(request.raw.url ?? '');
       if (typeof asked === 'string') return asked;
       const self = address + listFeed(asked.hash, path);
       const page = `${address}/watchlist${asked.hash}`;

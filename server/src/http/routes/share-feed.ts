@@ -30,7 +30,7 @@ export function shareAsked(text: string): ShareName | string {
 }
 
 /** Of the link of a watchlist, whose end the address has as it is; a sentence for any other text. */
-export function listAsked(url: string): { list: ListInLink; hash: string } | string {
+export function listInFeed(url: string): { list: ListInLink; hash: string } | string {
   const list = readLink(`#list=${/[?&]list=([^&]*)/.exec(url)?.[1] ?? ''}`) ?? { refused: 'empty' };
   const link = 'refused' in list ? list : linkOf(list);
   if ('refused' in link) return `${listPageWords.linkRefusals[link.refused]} ${words.list.form}`;
