@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   test('the headings stand above their figures, under the toolbar, and a choice sorts by every figure', async ({ page }) => {
     await open(page, '/full-tracking');
     const table = fullTable(page, 'NSE');
-    await page.getByLabel('Sort by').first().selectOption('Market Cap, lowest first');
+    await page.getByLabel('Sort by').filter({ visible: true }).first().selectOption('Market Cap, lowest first');
     await expect.poll(() => addressOf(page)).toBe('/full-tracking?sort=marketCap&dir=asc');
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
     const toolbar = await page.getByRole('search').boundingBox();

@@ -70,7 +70,9 @@ test.describe('a server-rendered page', () => {
     await expect.poll(was).toBe('2026-11-19');
     const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await still.goto(`${address}/full-tracking?q=bank`);
-    await still.getByRole('link', { name: 'Another day' }).click();
+    await still.getByRole('button', { name: 'Another day' }).click();
+    await still.getByLabel('Day', { exact: true }).fill('2026-11-20');
+    await still.getByRole('button', { name: 'Show', exact: true }).click();
     const bar = still.getByRole('complementary', { name: 'A past session' });
     await expect(bar).toContainText('Session of Fri 20 Nov 2026, as its files had it');
     await bar.getByRole('link', { name: 'Session before' }).click();

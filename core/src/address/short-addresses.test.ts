@@ -5,6 +5,8 @@ test.each([
   ['/heatmap', '', '/map'],
   ['/gainers', '?on=2026-11-20', '/movers/gainers?on=2026-11-20'],
   ['/feeds', '?seed=42', '/api?seed=42#feeds'],
+  ['/day', '?on=2026-11-20', '/day/2026-11-20'],
+  ['/day', '', '/day/newest'],
   ['/map', '', undefined],
   ['/toString', '', undefined],
 ])('the address %s with "%s" leads to %s', (path, query, goal) => {

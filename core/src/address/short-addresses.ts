@@ -1,3 +1,5 @@
+import { ANY_DAY, dayPath, NEWEST } from './stock-path.ts';
+
 /** Addresses that people guess, and former ones, with the page that each leads to. */
 const SHORT_ADDRESSES = new Map([
   ['/about', '/data'],
@@ -18,12 +20,15 @@ const SHORT_ADDRESSES = new Map([
   ['/feeds', '/api#feeds'],
   ['/surveillance', '/warnings'],
   ['/holidays', '/events'],
+  [ANY_DAY, dayPath(NEWEST)],
 ]);
 
 export const SHORT_PATHS = [...SHORT_ADDRESSES.keys()];
 
 /** Returns the page that a short address leads to, with `query` (`?on=…` or empty) before its fragment; undefined for any other path. */
 export function shortAddressGoal(path: string, query: string): string | undefined {
+  const [, day] = /[?&]on=(\d{4}-\d\d-\d\d)/.exec(query) ?? [];
+  if (path === ANY_DAY && day !== undefined) return dayPath(day);
   const [page, fragment] = SHORT_ADDRESSES.get(path)?.split('#') ?? [];
   return page === undefined ? undefined : `${page}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }

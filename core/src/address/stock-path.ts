@@ -49,6 +49,9 @@ export function dayPath(session: string): string {
   return `/day/${session}`;
 }
 
+/** With `on=2026-11-20` it leads to that day, else to the newest. */
+export const ANY_DAY = '/day';
+
 export const NEWEST = 'newest';
 
 /** `newest` included; undefined for any other path. */

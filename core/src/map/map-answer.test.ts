@@ -33,9 +33,10 @@ test('a map by weight has the members whose weight is known', () => {
   expect([tiles.map(({ symbol, size }) => [symbol, size]), unsized]).toEqual([[['TWO', 60]], 1]);
 });
 
-test('a map has at most 500 shares, the largest', () => {
+test('a map has at most 500 shares, the largest, unless all are asked for', () => {
   const shares = Array.from({ length: 600 }, (_, at) => share(`S${at}`, { turnover: at + 1 }));
   const { tiles, of, unsized } = mapAnswer({ size: 'turnover', by: 'day' }, { ...MAP, shares });
   expect([tiles.length, of, unsized]).toEqual([MAP_TILES, 600, 0]);
   expect([tiles[0]?.size, tiles.at(-1)?.size]).toEqual([600, 101]);
+  expect(mapAnswer({ size: 'turnover', by: 'day' }, { ...MAP, shares, most: Infinity }).tiles).toHaveLength(600);
 });

@@ -6,7 +6,7 @@ import type { ScreenedShare } from '../wire/lists/screen.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { MapView } from './map-view.ts';
 
-/** The largest. */
+/** The largest, unless all are asked for: a page begins with them. */
 export const MAP_TILES = 500;
 
 export type MapShare = Stock & Pick<ScreenedShare, 'returns'>;
@@ -16,10 +16,15 @@ interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'n
   shares: readonly MapShare[];
   /** By symbol, per cent. */
   weights?: ReadonlyMap<string, number> | undefined;
+  /** How many tiles. */
+  most?: number | undefined;
 }
 
 /** The largest first; shares without a size are counted and left out. */
-export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, shares, weights, ...rest }: MapParts): MapAnswer {
+export function mapAnswer(
+  { size, by }: Pick<MapView, 'size' | 'by'>,
+  { about, shares, weights, most = MAP_TILES, ...rest }: MapParts,
+): MapAnswer {
   const tiles = shares.flatMap((share): MapTile[] => {
     const { symbol, code, name, sector, price } = share;
     const sized = sizeOf(share, size, weights);
@@ -34,7 +39,7 @@ export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, s
     by,
     of: shares.length,
     unsized: shares.length - tiles.length,
-    tiles: tiles.toSorted((one, other) => other.size - one.size || (one.symbol < other.symbol ? -1 : 1)).slice(0, MAP_TILES),
+    tiles: tiles.toSorted((one, other) => other.size - one.size || (one.symbol < other.symbol ? -1 : 1)).slice(0, most),
   };
 }
 

@@ -1,5 +1,5 @@
 import { MAP_PERIODS, MAP_SIZES, type MapPeriod, type MapSize } from '../market/map-choices.ts';
-import { choice, defineView, freeText } from '../address/view.ts';
+import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 
 export interface MapView {
   /** An exchange or an index; undefined for the Nifty 500. */
@@ -10,6 +10,7 @@ export interface MapView {
 
 export const mapView = defineView<MapView>({ of: freeText(undefined), size: choice(MAP_SIZES, 'cap'), by: choice(MAP_PERIODS, 'day') });
 
-export function mapAddress(view: MapView): string {
-  return mapView.address('/api/v1/map', view);
+/** `hasAll`: with every share of the list. */
+export function mapAddress(view: MapView, hasAll = false): string {
+  return addressWith('/api/v1/map', { ...mapView.parameters(view), all: hasAll ? '1' : undefined });
 }

@@ -23,6 +23,11 @@ export function linkOf({ name, entries }: ListInLink): { hash: string } | { refu
   return hash.length > LONGEST_LINK ? { refused: 'too-long' } : { hash };
 }
 
+/** `/feed.xml?list=1,Banks,nSBIN,b500180` of the link `#list=1,Banks,nSBIN,b500180`. */
+export function listFeed(hash: string, path = '/feed.xml'): string {
+  return `${path}?${hash.slice(1)}`;
+}
+
 /** Undefined if there is none. The address is not trusted: the list is bounded plain text, or refused. */
 export function readLink(hash: string): ListInLink | { refused: LinkRefusal } | undefined {
   if (!hash.startsWith(MARK)) return undefined;

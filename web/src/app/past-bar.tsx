@@ -1,6 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { useStockStore } from '../data/market/provider.tsx';
+import { DayForm } from '../figures/another-day.tsx';
 import { useOpening } from '../ui/address/use-opening.ts';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 
@@ -46,24 +47,9 @@ export function PastBar() {
         <span role="status" className="text-muted">
           {isOpening ? words.opening : ''}
         </span>
-        <form method="get" action={path} onSubmit={open} className="flex items-center gap-2 print:hidden sm:ml-auto">
-          {[...parameters].map(([name, value]) =>
-            name === 'on' ? undefined : <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <input
-            type="date"
-            name="on"
-            required
-            className="field"
-            aria-label={words.choose}
-            min={stored.first}
-            max={stored.last}
-            defaultValue={past?.session}
-          />
-          <button type="submit" className="button">
-            {words.show}
-          </button>
-        </form>
+        <div className="sm:ml-auto">
+          <DayForm min={stored.first} max={stored.last} defaultValue={past?.session} />
+        </div>
       </div>
     </aside>
   );

@@ -1,29 +1,64 @@
 import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { Market } from '@bhav/core/wire/market';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import { type ComponentProps, useId } from 'react';
 import { useMarket, useStockStore } from '../data/market/provider.tsx';
 import { isFromServer } from '../data/market/stock-store.ts';
-import { useOpening } from '../ui/address/use-opening.ts';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
+import { useOpening } from '../ui/address/use-opening.ts';
+import { announce } from '../ui/messages/announcer.tsx';
+import { HiddenFields } from '../ui/address/view-form.tsx';
 
-/** Leads to the newest session as its files had it, from which any other can be chosen; nothing where the page shows a past session. */
-export function AnotherDay() {
+/** A button, under which any day is chosen; nothing where the page shows a past day, since `PastBar` has the choice. */
+export function AnotherDay({ page }: Pick<DayFormProps, 'page'>) {
   const { past } = useStockStore().ofDay;
-  const on = useMarket(newestSession);
+  const newest = useMarket(newestSession);
+  const id = useId();
+  if (past !== undefined || newest === undefined) return undefined;
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="link-alone text-sm print:hidden">
+        {words.choose}
+      </button>
+      <div id={id} popover="auto" className="float float-below w-max p-3">
+        <DayForm page={page} max={newest} defaultValue={newest} />
+      </div>
+    </>
+  );
+}
+
+interface DayFormProps extends ComponentProps<typeof DayField> {
+  /** The page of a day, where it is another one than that which is open. */
+  page?: string | undefined;
+}
+
+/** Opens the page of the chosen day, which keeps the rest of the address. It is another document: figures of two days never mix. */
+export function DayForm({ page, ...field }: DayFormProps) {
   const path = usePath();
   const parameters = useParameters();
   const { isOpening, open } = useOpening();
-  if (past !== undefined || on === undefined) return undefined;
   return (
-    <>
-      <a href={addressOf(path, parameters, { on })} className="link-alone text-sm print:hidden" onClick={open}>
-        {words.choose}
-      </a>
-      <span role="status" className="text-sm text-muted">
-        {isOpening ? words.opening : ''}
-      </span>
-    </>
+    <form
+      method="get"
+      action={page ?? path}
+      onSubmit={(event) => {
+        open(event);
+        announce(words.opening);
+      }}
+      className="flex flex-wrap items-center gap-2 print:hidden"
+    >
+      <HiddenFields address={addressOf(path, parameters, {})} except={['on']} />
+      <DayField name="on" required {...field} />
+      <button type="submit" className="button">
+        {words.show}
+      </button>
+      {isOpening ? <span className="text-sm text-muted">{words.opening}</span> : undefined}
+    </form>
   );
+}
+
+export function DayField(field: Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'>) {
+  return <input type="date" className="field" aria-label={words.day} {...field} />;
 }
 
 function newestSession(market: Market | undefined): string | undefined {

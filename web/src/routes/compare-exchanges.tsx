@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import type { Answers, Page } from './pages.ts';
 import { NotCompared } from '../pages/compare/not-compared.tsx';
 import { CompareTable } from '../pages/compare/compare-table.tsx';
+import { AnotherDay } from '../figures/another-day.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { usePageState, useStockStore } from '../data/market/provider.tsx';
@@ -28,7 +29,15 @@ export const answers: Answers = (_path, parameters) => [compareAddress(compareVi
 /** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {
   return (
-    <FilesPage title={<MovingTitle title={words.title} />} lead={words.lead} lacks={words.simulated}>
+    <FilesPage
+      title={
+        <MovingTitle title={words.title}>
+          <AnotherDay />
+        </MovingTitle>
+      }
+      lead={words.lead}
+      lacks={words.simulated}
+    >
       <Compared />
     </FilesPage>
   );

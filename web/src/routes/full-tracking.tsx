@@ -14,6 +14,7 @@ import { DaysShape } from '../figures/days-shape.tsx';
 import { Floor } from '../table/panel/floor.tsx';
 import { Freshness } from '../figures/freshness.tsx';
 import { MarketChoice } from '../table/panel/market-choice.tsx';
+import { SortChoice } from '../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../table/market-table/market-table.tsx';
 import { ListDetail } from '../table/panel/list-detail.tsx';
 import { NothingFound } from '../table/panel/nothing-found.tsx';
@@ -95,7 +96,9 @@ function Tables() {
   return (
     <>
       {isOffered ? undefined : <NoScript />}
-      <Toolbar view={view} change={change} to={to} />
+      <Toolbar handle={{ view, change, to }}>
+        <SortChoice columns={COLUMNS} sort={view.sort} onSort={(sort) => change({ sort })} />
+      </Toolbar>
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
         {isOffered ? <SparklineToggle /> : undefined}
       </MarketChoice>

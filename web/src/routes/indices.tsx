@@ -9,6 +9,7 @@ import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { en } from '@bhav/core/words/en';
 import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import type { Page } from './pages.ts';
+import { AnotherDay } from '../figures/another-day.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
 import { IndexTable } from '../pages/index/index-table.tsx';
 import { MovingTitle } from '../data/live/moving-title.tsx';
@@ -24,7 +25,15 @@ export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
 /** Every index by group. */
 export default function IndicesPage() {
   return (
-    <FilesPage title={<MovingTitle title={words.title} />} lacks={words.simulated} simulated={<SimulatedIndices />}>
+    <FilesPage
+      title={
+        <MovingTitle title={words.title}>
+          <AnotherDay />
+        </MovingTitle>
+      }
+      lacks={words.simulated}
+      simulated={<SimulatedIndices />}
+    >
       <AllIndices />
     </FilesPage>
   );

@@ -22,7 +22,11 @@ test('an empty page says what it is for; a list is searched, sorted, and put bac
   await userEvent.click(screen.getByRole('button', { name: 'Stock' }));
   expect(window.location.search).toBe('?sort=symbol');
   expect(await rows()).toEqual(inOrder.toSorted().toReversed());
-  await userEvent.click(screen.getByRole('link', { name: 'In my order' }));
+  const sort = screen.getAllByRole('combobox', { name: 'Sort by' })[0] as HTMLSelectElement;
+  expect([...sort.options].slice(0, 3).map(({ text }) => text)).toEqual(['As in the list', 'Rose most', 'Fell most']);
+  await userEvent.selectOptions(sort, 'Fell most');
+  expect(window.location.search).toBe('?sort=changePercent&dir=asc');
+  await userEvent.selectOptions(sort, 'As in the list');
   expect(window.location.search).toBe('');
   expect(await rows()).toEqual(inOrder);
   await userEvent.type(screen.getByRole('searchbox'), 'sbi');

@@ -25,7 +25,7 @@ export const MapAnswerSchema = Type.Object({
   of: Type.Integer({ description: 'how many shares the list has' }),
   unsized: Type.Integer({ description: 'of how many the size is not known; they are on no map' }),
   noWeights: Type.Optional(Type.Enum([...NO_POINTS], { description: 'why the list has no weights' })),
-  tiles: Type.Array(MapTileSchema, { description: 'the largest first, at most 500' }),
+  tiles: Type.Array(MapTileSchema, { description: 'the largest first, at most 500 without `all=1`' }),
   lists: Type.Array(Type.String(), { description: 'what there are maps of' }),
 });
 export type MapAnswer = Static<typeof MapAnswerSchema>;

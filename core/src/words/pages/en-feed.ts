@@ -20,6 +20,14 @@ export const feedWords = {
     none: 'No stored file has this share: check its spelling.',
     form: 'A share is written as share=NSE:TCS.',
   },
+  list: {
+    title: (name: string) => `${name} · Bhav India`,
+    about: (name: string, shares: number, entries: number) =>
+      `This is a feed of the list “${name}”: it tells the official closes of its ${formatCount(shares)} ${shares === 1 ? 'share' : 'shares'} and what the companies announce, each trading day, the newest ${formatCount(entries)} at most.`,
+    unknown: (shares: string) => `No stored file has ${shares}: check the spelling.`,
+    none: 'No stored file has any share of this list: check their spelling.',
+    form: 'A list is written as list=1,Banks,nSBIN,b500180: 1, its name, and each share with n for NSE or b for BSE before it.',
+  },
   came: 'Came in',
   went: 'Went out',
   more: (more: number) => `And ${formatCount(more)} more.`,

@@ -25,8 +25,8 @@ export const mapWords = {
   description: 'Every share of an index or an exchange as a tile: its size by market cap, turnover or weight, its colour by the change.',
   lead: (size: MapSize, by: MapPeriod) =>
     `Each tile is a share. Its area shows the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Shares that fell are hatched. The smallest tiles are drawn a little larger, so that they can be seen.`,
-  verdict: (list: string, { rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
-    `${list}: ${formatCount(rose)} of ${formatCount(of)} shares rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
+  verdict: (list: string, { rose, fell, of, by, isPart }: { rose: number; fell: number; of: number; by: MapPeriod; isPart: boolean }) =>
+    `${list}: ${formatCount(rose)} of ${isPart ? `the ${formatCount(of)} largest` : formatCount(of)} shares rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
   returns:
     'Changes over more than a day go up to the last close. They are not known for a share whose price a corporate action has moved since.',
   weights: 'Weights are estimates: the last published weights, moved on by price.',
@@ -60,7 +60,8 @@ export const mapWords = {
   start: (percent: number) => (percent > 0 ? `+${percent}%` : `${plain(percent)}%`),
   inClass: (range: string, count: number) => `${range}: ${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`,
   unknown: 'not known',
-  map: (list: string) => `Map of ${list}. The arrow keys go from share to share, Enter opens one; the table has the same shares.`,
+  map: (list: string, isLonger: boolean) =>
+    `Map of ${list}. The arrow keys go from share to share, Enter opens one; the table has ${isLonger ? 'the largest' : 'the same'} shares.`,
   unclassified: 'Not classified',
   together: (count: number) => `${formatCount(count)} shares together`,
   moreLink: 'Show them',
@@ -71,7 +72,8 @@ export const mapWords = {
   change: (change: number | undefined) => (change === undefined ? DASH : formatPercentChange(change)),
   noChange: 'change not known',
   over: (by: MapPeriod) => mapPeriodWords[by].full,
-  table: (count: number) => `${count === 1 ? 'The share' : `All ${formatCount(count)} shares`} as a table`,
+  table: (count: number, isPart: boolean) =>
+    `${count === 1 ? 'The share' : isPart ? `The ${formatCount(count)} largest shares` : `All ${formatCount(count)} shares`} as a table`,
   list: (list: string) => `The shares of the map of ${list}, by sector`,
   columns: { share: 'Share', change: 'Change' },
 } as const;

@@ -7,6 +7,7 @@ export const pastWords = {
   after: 'Session after',
   name: 'A past session',
   choose: 'Another day',
+  day: 'Day',
   show: 'Show',
   opening: 'Opening the day …',
   busy: 'The server reads as many past sessions as it can: ask again in a few seconds.',

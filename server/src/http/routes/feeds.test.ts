@@ -184,6 +184,33 @@ describe('the feed of a share', () => {
   });
 });
 
+describe('the feed of a list', () => {
+  const feedOf = async (list: string) => app.inject(`/feed.json?list=${list}`);
+  type Feed = { title: string; description: string; home_page_url: string; items: { title: string; url: string }[] };
+
+  it('has the entries of its shares, the newest first, leads to the list, and names the shares that no file has', async () => {
+    const list = '1,Mine%2525%20%252C,nACMENEW,nNOBODY,nQUIET';
+    const { title, description, home_page_url: page, items } = (await feedOf(list)).json<Feed>();
+    expect([title, page]).toEqual(['Mine% , · Bhav India', `https://bhav.example.org/watchlist#list=${list}`]);
+    expect(description).toContain('No stored file has NSE:NOBODY');
+    const own = await Promise.all(
+      ['ACMENEW', 'QUIET'].map(async (symbol) => (await app.inject(`/feed.json?share=NSE:${symbol}`)).json<Feed>().items),
+    );
+    const day = ({ url }: { url: string }) => url.slice(-10);
+    expect(items).toEqual(own.flat().toSorted((one, other) => day(other).localeCompare(day(one))));
+    expect(new Set(items.map(({ url }) => url.split('/').at(-1)?.split('?')[0]))).toEqual(new Set(['ACMENEW', 'QUIET']));
+  });
+
+  it.each([
+    ['1,Mine,nNOBODY', 404],
+    ['1,Mine,xTCS', 400],
+    [`1,Mine${',nTCS'.repeat(151)}`, 400],
+    ['', 400],
+  ])('%.20s is %i', async (list, status) => {
+    expect((await feedOf(list)).statusCode).toBe(status);
+  });
+});
+
 it('a feed is well-formed XML whatever is asked, and a browser shows it by a style sheet', async () => {
   const { body } = await app.inject(`/feed.xml?q=${encodeURIComponent(`a\u0001\u000b]]>&<b>"\ufffe${'x'.repeat(88)}😀`)}`);
   // oxlint-disable-next-line no-control-regex -- XML cannot have these

@@ -1,11 +1,13 @@
+import { addressOn } from '@bhav/core/address/view';
 import { addressParameters } from './parameters.ts';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
+import { listFeed } from '@bhav/core/watchlist/list-link';
 import { shareFeed, stockPath } from '@bhav/core/address/stock-path';
 import { type Screen, screenAddress, screenView, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { feedWords as words } from '@bhav/core/words/pages/en-feed';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import { modeOf } from '../../market/market.ts';
 import { NotReady } from '../../market/not-ready.ts';
@@ -22,7 +24,7 @@ import { ATOM_TYPE, atomFeed, FEED_STYLE, type FeedText, JSON_FEED_TYPE, jsonFee
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { askedIn } from './screen.ts';
-import { feedOfShare, shareAsked } from './share-feed.ts';
+import { feedOfList, feedOfShare, listInFeed, shareAsked } from './share-feed.ts';
 
 /** How many a feed has. */
 const SESSIONS = 5;
@@ -38,30 +40,58 @@ interface FeedParts {
   waitMs: number;
 }
 
+type FeedPath = '/feed.xml' | '/feed.json';
+
+interface AskedFeed {
+  self: string;
+  /** Why there is no such feed. */
+  none: string;
+  make: () => Promise<FeedText | undefined>;
+}
+
 /**
  * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions;
- * with `share=NSE:TCS`: the closes of a share and what its company announces.
+ * with `share=NSE:TCS`: the closes of a share and what its company announces; with
+ * `list=1,Banks,nSBIN`, as in the link of a watchlist: those of its shares.
  * While a newer feed is not ready, the last one is given.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
   const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  const serve = (path: '/feed.xml' | '/feed.json', type: string, write: (feed: FeedText) => string): void => {
+  const serve = (path: FeedPath, type: string, write: (feed: FeedText) => string): void => {
     app.get(path, async (request, reply) => {
-      const share = addressParameters(request).get('share');
-      const asked = share === null ? askedIn(request) : shareAsked(share);
+      const asked = feedAsked(request, path);
       if (typeof asked === 'string') return sendProblem(reply, 400, asked);
-      const isOfShare = 'symbol' in asked;
-      const self = address + (isOfShare ? shareFeed(asked, path) : screenAddress(withoutOrder(asked), path));
       const make = async (): Promise<ReadyAnswer | undefined> => {
-        const text = isOfShare
-          ? await inSlot(() => feedOfShare(store, asked, { address, self }))
-          : await feedOfScreen(withoutOrder(asked), self);
+        const text = await asked.make();
         return text && readyAnswer(write({ ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') }));
       };
-      const answer = await ready.orLast(await storedFileCount(store), self, make, waitMs, new NotReady(words.notReady));
+      const answer = await ready.orLast(await storedFileCount(store), asked.self, make, waitMs, new NotReady(words.notReady));
       if (answer !== undefined) return sendFeed(request, reply.headers(FRESH), answer, type);
-      return sendProblem(reply, 404, isOfShare ? words.share.none : words.noList);
+      return sendProblem(reply, 404, asked.none);
     });
+  };
+  /** A sentence where it is not understood. */
+  const feedAsked = (request: FastifyRequest, path: FeedPath): AskedFeed | string => {
+    const parameters = addressParameters(request);
+    const share = parameters.get('share');
+    if (share !== null) {
+      const asked = shareAsked(share);
+      if (typeof asked === 'string') return asked;
+      const self = address + shareFeed(asked, path);
+      return { self, none: words.share.none, make: () => inSlot(() => feedOfShare(store, asked, { address, self })) };
+    }
+    if (parameters.has('list')) {
+      const asked = listInFeed(request.raw.url ?? '');
+      if (typeof asked === 'string') return asked;
+      const self = address + listFeed(asked.hash, path);
+      const page = `${address}/watchlist${asked.hash}`;
+      return { self, none: words.list.none, make: () => feedOfList(store, asked.list, { address, self, page }) };
+    }
+    const asked = askedIn(request);
+    if (typeof asked === 'string') return asked;
+    const screen = withoutOrder(asked);
+    const self = address + screenAddress(screen, path);
+    return { self, none: words.noList, make: () => feedOfScreen(screen, self) };
   };
   const feedOfScreen = async (screen: Screen, self: string): Promise<FeedText | undefined> => {
     const told = await screenChanges(store, daysInParts(days), { screen, sessions: SESSIONS });
@@ -109,7 +139,7 @@ function entryOf(
   };
   return {
     title: words.entry(came.count, went.count, longDate(session)),
-    link: `${page}&on=${session}`,
+    link: addressOn(page, session),
     published: asOf,
     updated,
     html: [

@@ -21,6 +21,7 @@ const MAP: TProperties = {
   ),
   size: Type.Optional(Type.Enum([...MAP_SIZES], { default: 'cap', description: 'what the area of a tile stands for' })),
   by: Type.Optional(Type.Enum([...MAP_PERIODS], { default: 'day', description: 'the period of the change' })),
+  all: Type.Optional(Type.Enum(['1'], { description: 'every share of the list, not the 500 largest alone' })),
 };
 const Query = Type.Object(ON);
 const SCHEMA = {
@@ -33,6 +34,8 @@ const SCHEMA = {
 
 /** Some 70 KB each. */
 const kept = new MarketAnswers(32);
+/** With every share: some 600 KB each. */
+const keptWhole = new MarketAnswers(6);
 
 /** `GET /api/v1/map`: the tiles of a map. */
 export function map(app: FastifyInstance, days: ServedDays): void {
@@ -40,17 +43,18 @@ export function map(app: FastifyInstance, days: ServedDays): void {
     const { on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    const view = mapView.read(addressParameters(request));
-    const answer = await mapReady(day, view);
+    const parameters = addressParameters(request);
+    const view = mapView.read(parameters);
+    const answer = await mapReady(day, view, parameters.get('all') === '1');
     if (answer !== undefined) return sendReady(request, reply, answer);
     return sendProblem(reply, 404, `The shares of ${view.of ?? 'NSE'} are not known here: /api/v1/indices names the indices.`);
   });
 }
 
 /** Made once; undefined where there is no such list. */
-function mapReady(day: ServedDay, view: MapView): Promise<ReadyAnswer | undefined> {
-  return kept.of(day.served, mapAddress(view), async () => {
-    const answer = await servedMap(day, view);
+function mapReady(day: ServedDay, view: MapView, hasAll: boolean): Promise<ReadyAnswer | undefined> {
+  return (hasAll ? keptWhole : kept).of(day.served, mapAddress(view), async () => {
+    const answer = await servedMap(day, view, hasAll);
     return answer && readyAnswer(JSON.stringify(answer));
   });
 }

@@ -3,25 +3,39 @@ import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { dayChange } from '@bhav/core/chart/chart-figures';
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { linkOf, type ListInLink, readLink } from '@bhav/core/watchlist/list-link';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
+import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { feedWords as words } from '@bhav/core/words/pages/en-feed';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import type { ReadStore } from '../../store/open-store.ts';
 import { filedAt } from '../../store/versions.ts';
 import { barsAnswer, shareNamed } from '../../market/answers/stock-answers.ts';
 import { companyEvents } from '../../market/companies/company-events.ts';
+import { inSlot } from '../limits/slots.ts';
 import type { FeedText } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 
 const SESSIONS = 10;
 /** In which so many are traded. */
 const DAYS = 30;
+/** Some 500 bytes each. */
+const LIST_ENTRIES = 200;
 
 /** Of `NSE:TCS`; a sentence for any other text. */
 export function shareAsked(text: string): ShareName | string {
   const [, named = '', symbol = ''] = /^([a-z]{3}):(.{1,40})$/i.exec(text.trim()) ?? [];
   const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
   return exchange === undefined ? words.share.form : { exchange, symbol: symbol.toUpperCase() };
+}
+
+/** Of the link of a watchlist, whose end the address has as it is; a sentence for any other text. */
+export function listInFeed(url: string): { list: ListInLink; hash: string } | string {
+  const list = readLink(`#list=${/[?&]list=([^&]*)/.exec(url)?.[1] ?? ''}`) ?? { refused: 'empty' };
+  const link = 'refused' in list ? list : linkOf(list);
+  if ('refused' in link) return `${listPageWords.linkRefusals[link.refused]} ${words.list.form}`;
+  if ('refused' in list) return words.list.form;
+  return { list, hash: link.hash };
 }
 
 /** A day an entry, the newest first; undefined where no file has the share. An old symbol has the feed of the new one. */
@@ -59,6 +73,31 @@ export async function feedOfShare(
     page,
     self,
     entries: (await Promise.all(entries)).toReversed(),
+  };
+}
+
+/** The newest of the feeds of its shares, in each day in the order of the list; undefined where no file has any of them. */
+export async function feedOfList(
+  store: ReadStore,
+  list: ListInLink,
+  parts: { address: string; self: string; page: string },
+): Promise<FeedText | undefined> {
+  const unknown: string[] = [];
+  // A share may be named twice, by its symbol and by its code.
+  const entries = new Map<string, FeedText['entries'][number]>();
+  for (const { exchange, symbol } of list.entries) {
+    const feed = await inSlot(() => feedOfShare(store, { exchange, symbol }, parts));
+    if (feed === undefined) unknown.push(`${exchange}:${symbol}`);
+    for (const entry of feed?.entries ?? []) entries.set(entry.link, entry);
+  }
+  if (unknown.length === list.entries.length) return undefined;
+  const about = words.list.about(list.name, list.entries.length, LIST_ENTRIES);
+  return {
+    title: words.list.title(list.name),
+    about: unknown.length === 0 ? about : `${about} ${words.list.unknown(unknown.join(', '))}`,
+    page: parts.page,
+    self: parts.self,
+    entries: [...entries.values()].toSorted((one, other) => other.published.localeCompare(one.published)).slice(0, LIST_ENTRIES),
   };
 }
 

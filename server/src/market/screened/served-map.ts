@@ -16,7 +16,7 @@ import { candidatesOf } from './candidates.ts';
 const USUAL = 'Nifty 500';
 
 /** Undefined if there is no such list, or it has no shares. */
-export async function servedMap(day: ServedDay, view: MapView): Promise<MapAnswer | undefined> {
+export async function servedMap(day: ServedDay, view: MapView, hasAll = false): Promise<MapAnswer | undefined> {
   const { served } = day;
   const list = listOf(served, view.of);
   if (list === undefined) return undefined;
@@ -38,6 +38,7 @@ export async function servedMap(day: ServedDay, view: MapView): Promise<MapAnswe
     isIndex: index !== undefined,
     lists: [...EXCHANGES, ...indexNames(served)],
     shares,
+    most: hasAll ? shares.length : undefined,
     ...(typeof weights === 'string' ? { noWeights: weights } : { weights }),
   });
 }

@@ -49,7 +49,7 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
           >
             <ChevronDown aria-hidden className="size-4" />
           </button>
-          <div id={id} popover="auto" role="dialog" aria-label={words.listsOf(symbol)} className="float watch-lists p-2">
+          <div id={id} popover="auto" role="dialog" aria-label={words.listsOf(symbol)} className="float float-below p-2">
             {state.lists.map((list) => (
               <ListChoice key={list.id} exchange={exchange} stock={stock} list={list} />
             ))}

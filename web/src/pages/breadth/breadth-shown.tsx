@@ -14,6 +14,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { useMemo } from 'react';
+import { AnotherDay } from '../../figures/another-day.tsx';
 import { useUniverse } from '../../table/found/universe.ts';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
@@ -42,6 +43,7 @@ export function BreadthShown() {
           className="max-sm:flex-wrap"
           options={BREADTH_LINES.map((line) => ({ value: line, text: words.lines[line] }))}
         />
+        <AnotherDay />
       </div>
       <AnswerFrame
         answered={answered}

@@ -4,6 +4,7 @@ import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { StockDataProvider } from '../../data/market/provider.tsx';
 import { DayDetail } from './day-detail.tsx';
 import { WeekDetail } from './week-detail.tsx';
 
@@ -18,12 +19,12 @@ test.each([
   ['not stored', 'Newly under surveillance Not known: no surveillance file of this day is stored.'],
   ['first', 'Newly under surveillance Not known: this is the first stored surveillance file, and there is none to compare it with.'],
 ] as const)('a day whose warnings are not known (%s) says so, and counts none', (noWarnings, text) => {
-  render(<DayDetail answer={{ ...DAY, noWarnings }} />);
+  render(<DayDetail answer={{ ...DAY, noWarnings }} />, { wrapper: StockDataProvider });
   expect(under(/^Newly under surveillance/)).toBe(text);
 });
 
 test('a day without a price file of NSE says so of its lists, and counts no highs', () => {
-  render(<DayDetail answer={{ ...DAY, noLists: true }} />);
+  render(<DayDetail answer={{ ...DAY, noLists: true }} />, { wrapper: StockDataProvider });
   for (const part of ['Top gainers', 'Top losers', 'Most active by value', '52-week high', '52-week low', 'Sectors']) {
     const hint = part.startsWith('Top') ? 'NSE shares with a turnover of ₹1 Cr or more.' : '';
     expect(under(new RegExp(`^${part}`))).toBe(`${part} ${hint}Not known: no price file of NSE of this day is stored.`);
@@ -31,7 +32,7 @@ test('a day without a price file of NSE says so of its lists, and counts no high
 });
 
 test('a day without index levels, sectors or a history of 52 weeks says what is not known, and counts no highs', () => {
-  const { rerender } = render(<DayDetail answer={{ ...DAY, highs: { ...DAY.highs, unknown: 3313 } }} />);
+  const { rerender } = render(<DayDetail answer={{ ...DAY, highs: { ...DAY.highs, unknown: 3313 } }} />, { wrapper: StockDataProvider });
   expect(under(/^Indices/)).toBe('Indices Not known: no index file of this day is stored.');
   expect(under(/^Sectors/)).toBe('Sectors Not known: no list of sectors up to this day is stored.');
   expect(under(/^52-week high/)).toBe('52-week high None found. The history of 3,313 shares is too short to know.');
@@ -45,13 +46,17 @@ test.each([
   [-0.02, '−0.02%', 'text-loss'],
   [0.02, '+0.02%', 'text-gain'],
 ])('the change %s of a sector reads %s and has the colour %s', (changePercent, text, tone) => {
-  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, changePercent }] }} />);
+  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, changePercent }] }} />, {
+    wrapper: StockDataProvider,
+  });
   expect(screen.getByRole('cell', { name: text }).className).toBe(tone);
 });
 
 test('a day has the shape of the indices whose members are known, and how it stands beside the sessions before', () => {
   const stocks = [2, -1].map((changePercent) => testStock({ changePercent }));
-  render(<DayDetail answer={{ ...DAY, lists: { NSE: testList({ stocks }) }, beside: { sessions: 20, lower: 14 } }} />);
+  render(<DayDetail answer={{ ...DAY, lists: { NSE: testList({ stocks }) }, beside: { sessions: 20, lower: 14 } }} />, {
+    wrapper: StockDataProvider,
+  });
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('NSE (Nifty 50): the day’s shape. 1 of 2 rose, 1 fell');
   expect(under(/^The day’s shape/)).toContain('BSE (Sensex)not known');
   expect(under(/^Rose and fell/)).toContain('A larger share of NSE’s stocks rose than on 14 of the last 20 trading days.');
@@ -70,7 +75,7 @@ test.each([
   [week(3, undefined, 2), '5 newly under surveillance on 2 of 3 days. The other days are not known.'],
   [week(undefined), 'It is not known which shares are newly under surveillance on these days.'],
 ])('a week counts the warnings of the sessions of which they are known (%#)', (sessions, text) => {
-  render(<WeekDetail answer={{ ...WEEK, sessions }} />);
+  render(<WeekDetail answer={{ ...WEEK, sessions }} />, { wrapper: StockDataProvider });
   expect(screen.getByRole('heading', { name: 'Day by day' }).nextElementSibling?.textContent).toBe(text);
   const unknown = sessions.filter(({ warned }) => warned === undefined);
   // Where none is known it is said once.
@@ -79,7 +84,9 @@ test.each([
 });
 
 test('a week says from which session its movers are counted, or that they are not known', () => {
-  const { rerender } = render(<WeekDetail answer={{ ...WEEK, since: '2026-11-13', gainers: [], losers: [] }} />);
+  const { rerender } = render(<WeekDetail answer={{ ...WEEK, since: '2026-11-13', gainers: [], losers: [] }} />, {
+    wrapper: StockDataProvider,
+  });
   expect(under(/^Top losers/)).toContain('Changes since the adjusted close of Fri 13 Nov 2026.None.');
   expect(under(/^Indices/)).toContain('Changes since Fri 13 Nov 2026.');
   rerender(<WeekDetail answer={WEEK} />);

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { indexPath, stockPath } from '@bhav/core/address/stock-path';
+import { ANY_DAY, indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
@@ -18,6 +18,7 @@ import {
 } from '@bhav/core/words/format';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
+import { AnotherDay } from '../../figures/another-day.tsx';
 import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { DaysShape } from '../../figures/days-shape.tsx';
@@ -36,13 +37,14 @@ interface DayPartProps {
 
 export function DayLinks({ links }: { links: readonly { to: string; text: string }[] }) {
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
       {links.map(({ to, text }) => (
         <Link key={to} to={to} className="link-alone">
           {text}
         </Link>
       ))}
-    </p>
+      <AnotherDay page={ANY_DAY} />
+    </div>
   );
 }
 

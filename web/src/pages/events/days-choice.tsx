@@ -1,5 +1,6 @@
 import { longMonth } from '@bhav/core/calendar/ist';
 import { EVENT_WEEKS, eventMonths, isOneDay } from '@bhav/core/events/event-days';
+import { DayField } from '../../figures/another-day.tsx';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import type { EventView } from '@bhav/core/events/event-view';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
@@ -25,14 +26,11 @@ export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventVi
         label={words.months}
         options={months.map((month) => ({ value: month, text: monthName(month, months) }))}
       />
-      <input
-        type="date"
+      <DayField
         name="date"
         form={form}
         min="1995-01-01"
         max="2099-12-31"
-        className="field"
-        aria-label={words.day}
         value={isOneDay(days) ? (days ?? '') : ''}
         onChange={({ target }) => {
           if (target.validity.valid) handle.change({ days: target.value || undefined });

@@ -8,6 +8,7 @@ import { formatTurnover } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/pages/en-funds';
 import { useMemo, useRef } from 'react';
 import { useStockStore } from '../../data/market/provider.tsx';
+import { AnotherDay } from '../../figures/another-day.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -62,12 +63,13 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
         ]}
         submit={words.submit}
       />
-      <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
+      <div className="mt-3 flex flex-wrap gap-x-4 text-sm">
         <span role="status">{words.count(found, of)}</span>
         <a href={addressOn(FUNDS_FILE, past?.session)} download className="link-alone print:hidden">
           {words.csv}
         </a>
-      </p>
+        <AnotherDay />
+      </div>
       <div ref={list} tabIndex={-1} className="outline-none">
         {found === 0 ? (
           <EmptyList text={words.nothingFits} className="mt-4">

@@ -14,33 +14,35 @@ export interface MapProps {
 
 export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }: MapProps) {
   return (
-    <ViewForm
-      handle={handle}
-      className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
-      choices={[
-        {
-          of: 'of',
-          label: words.of,
-          className: 'max-sm:w-full',
-          chosen: isIndex ? name : exchange,
-          options: lists.map((list) => ({ value: list, text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : list })),
-        },
-        {
-          of: 'size',
-          label: words.size,
-          className: 'max-sm:grow',
-          options: MAP_SIZES.map((size) => ({ value: size, text: mapSizeWords[size].label })),
-        },
-      ]}
-      submit={words.show}
-    >
-      <ViewLinks
+    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <ViewForm
         handle={handle}
-        of="by"
-        label={words.period}
-        options={MAP_PERIODS.map((by) => ({ value: by, text: mapPeriodWords[by].label, title: mapPeriodWords[by].full }))}
-      />
+        className="contents"
+        choices={[
+          {
+            of: 'of',
+            label: words.of,
+            className: 'max-sm:w-full',
+            chosen: isIndex ? name : exchange,
+            options: lists.map((list) => ({ value: list, text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : list })),
+          },
+          {
+            of: 'size',
+            label: words.size,
+            className: 'max-sm:grow',
+            options: MAP_SIZES.map((size) => ({ value: size, text: mapSizeWords[size].label })),
+          },
+        ]}
+        submit={words.show}
+      >
+        <ViewLinks
+          handle={handle}
+          of="by"
+          label={words.period}
+          options={MAP_PERIODS.map((by) => ({ value: by, text: mapPeriodWords[by].label, title: mapPeriodWords[by].full }))}
+        />
+      </ViewForm>
       <AnotherDay />
-    </ViewForm>
+    </div>
   );
 }

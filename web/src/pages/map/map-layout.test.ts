@@ -60,10 +60,10 @@ describe.each([320, 480, 768, 1280])('a map %i px wide', (width) => {
   });
 });
 
-test('each of 500 shares of a whole market has its tile on a desk, the smallest too', () => {
-  const tiles = Array.from({ length: 500 }, (_, at) => tile(`S${at}`, 2_000_000 / (at + 1) ** 1.6, `Sector ${at % 20}`));
+test.each([500, 3_400])('each of %i shares of a whole market has its tile on a desk, the smallest too', (count) => {
+  const tiles = Array.from({ length: count }, (_, at) => tile(`S${at}`, 2_000_000 / (at + 1) ** 1.6, `Sector ${at % 20}`));
   const { cells } = mapLayout(tiles, 1_360);
-  expect(cells.filter(({ members }) => members === undefined)).toHaveLength(500);
+  expect(cells.filter(({ members }) => members === undefined)).toHaveLength(count);
   expect(Math.min(...cells.map(({ x0, x1, y0, y1 }) => Math.min(x1 - x0, y1 - y0)))).toBeGreaterThan(2);
 });
 

@@ -20,6 +20,7 @@ const LETTERS = [
   { size: 16, width: 110, one: 64, two: 64 },
   { size: 12, width: 0, one: 16, two: 28 },
 ] as const;
+const LEAST_LABEL = Math.min(...LETTERS.map(({ one }) => one));
 const LABEL_EDGE = 3;
 
 /** One path a class of change. It is only a picture: what acts lies above it. */
@@ -45,9 +46,12 @@ export const MapPicture = memo(function MapPicture({ layout: { sectors, cells },
         <path key={shown} d={d} className={`map-tiles map-${shown}`} />
       ))}
       <path d={falls} fill={`url(#${hatch})`} />
-      {cells.map((cell) => (
-        <Label key={cell.key} cell={cell} tile={tiles.get(cell.key)} shown={classOf(cell, tiles, by)} />
-      ))}
+      {cells.map((cell) =>
+        // Most of thousands have none.
+        cell.y1 - cell.y0 < LEAST_LABEL ? undefined : (
+          <Label key={cell.key} cell={cell} tile={tiles.get(cell.key)} shown={classOf(cell, tiles, by)} />
+        ),
+      )}
     </g>
   );
 });

@@ -3,25 +3,38 @@ import { mapAddress } from '@bhav/core/map/map-view';
 import { countMoves } from '@bhav/core/market/moves';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import { useQuery } from '@tanstack/react-query';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../../figures/freshness.tsx';
 import { PageDay } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { useMedia } from '../../ui/browser/use-media.ts';
 import { Part } from '../../ui/messages/failure.tsx';
 import { MapChoice, type MapProps } from './map-choice.tsx';
 import { MapFigure } from './map-figure.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
 
+/** From this width on every share of an exchange has room for its tile. The page comes with the largest alone, which its table keeps. */
+const WIDE = '(min-width: 64rem)';
+
 /** The table is drawn after the map. */
 export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const listed = useDeferredValue(answer);
   const day = use(PageDay);
-  const { name, of, unsized, tiles, size, by, mode, noWeights, isIndex, exchange } = answer;
+  const { name, of, unsized, size, by, mode, noWeights, isIndex, exchange } = answer;
+  const own = { of: isIndex ? name : exchange, size, by };
+  const hasMore = of - unsized > answer.tiles.length;
+  const isWide = useMedia(WIDE);
+  const { data } = useQuery<MapAnswer>({ queryKey: [mapAddress(own, true)], enabled: hasMore && isWide });
+  const every = (isWide && data) || answer;
+  const { tiles } = every;
+  const isPart = of - unsized > tiles.length;
   const counts = [
     words.shares(name, of),
-    ...(of - unsized > tiles.length ? [words.largest(tiles.length, of - unsized)] : []),
+    ...(isPart ? [words.largest(tiles.length, of - unsized)] : []),
     ...(unsized === 0 ? [] : [words.unsized(unsized, size)]),
   ];
   const notes = [
@@ -34,7 +47,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
     <>
       {tiles.length === 0 ? undefined : (
         <p className="mt-1" role="status">
-          {words.verdict(name, { rose, fell, of: tiles.length, by })}
+          {words.verdict(name, { rose, fell, of: tiles.length, by, isPart })}
         </p>
       )}
       <MapChoice answer={answer} handle={handle} />
@@ -42,8 +55,8 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
         <p className="mt-6">{noWeights === undefined ? words.none(size) : words.noWeights[noWeights]}</p>
       ) : (
         <>
-          <MapLegend answer={answer} />
-          <MapFigure answer={answer} />
+          <MapLegend answer={every} />
+          <MapFigure answer={every} />
           <p className="mt-2 max-w-3xl text-sm text-muted">{words.lead(size, by)}</p>
         </>
       )}
@@ -62,12 +75,12 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
                 <a href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)} className="link-alone">
                   {words.csv}
                 </a>
-                <AnswerLink to={mapAddress({ of: isIndex ? name : exchange, size, by })} />
+                <AnswerLink to={mapAddress(own)} />
               </>
             )}
           </p>
           <details className="mt-3">
-            <summary>{words.table(tiles.length)}</summary>
+            <summary>{words.table(answer.tiles.length, hasMore)}</summary>
             <MapList answer={listed} />
           </details>
         </Part>

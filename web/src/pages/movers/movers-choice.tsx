@@ -4,6 +4,7 @@ import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsFromServer } from '../../data/market/provider.tsx';
+import { AnotherDay } from '../../figures/another-day.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
@@ -20,7 +21,7 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
   const { of } = handle.view;
   const universe = useUniverse(of, indices);
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-2 print:hidden">
+    <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       <ListMenu list={list} of={of} />
       <ViewForm<MoversAsked>
         handle={handle}
@@ -36,6 +37,7 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
         ]}
         submit={words.show}
       />
+      <AnotherDay />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { longDate } from '@bhav/core/calendar/ist';
 import { useRef } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';
+import { AnotherDay } from '../../figures/another-day.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
@@ -149,6 +150,7 @@ function Origin({ answer, screen, on }: Shown) {
         </a>
       )}
       {answer.mode === 'simulated' ? undefined : <AnswerLink to={screenAddress(screen)} />}
+      <AnotherDay />
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
         <Ellipsis aria-hidden className="size-4 max-sm:hidden" />
         {words.more}
       </button>
-      <div id={menu} popover="auto" role="group" aria-label={words.more} className="float watch-lists p-1">
+      <div id={menu} popover="auto" role="group" aria-label={words.more} className="float float-below p-1">
         <div className="flex flex-col">
           {list === undefined ? undefined : (
             <>

@@ -2,6 +2,7 @@ import { columnsOf } from '@bhav/core/table/fields';
 import { shownStocks } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import { linkOf, listFeed, type ListInLink } from '@bhav/core/watchlist/list-link';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
@@ -13,10 +14,10 @@ import { Freshness } from '../../figures/freshness.tsx';
 import { Panel } from '../../table/panel/panel.tsx';
 import { Toolbar } from '../../table/panel/toolbar.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { SortChoice } from '../../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../../table/market-table/market-table.tsx';
 import { useView } from '../../ui/address/use-view.ts';
 import { Failure } from '../../ui/messages/failure.tsx';
-import { Link } from '../../ui/address/link.tsx';
 import { ShortShape } from './short-shape.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -52,7 +53,9 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
   return (
     <>
-      <Toolbar view={view} change={change} to={to} />
+      <Toolbar handle={{ view, change, to }}>
+        <SortChoice columns={COLUMNS} sort={view.sort} onSort={(sort) => change({ sort })} hasPlaces />
+      </Toolbar>
       <Panel
         id="list-name"
         title={name}
@@ -80,18 +83,12 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         <div className="flex flex-wrap items-center gap-x-4">
           {actions}
           {figures === undefined || figures.isSimulated || figures.found.length === 0 ? undefined : (
-            <SparklineToggle whole={figures.whole} />
+            <>
+              <SparklineToggle whole={figures.whole} />
+              <FollowLink list={{ name, entries }} />
+            </>
           )}
         </div>
-        {view.sort.column === BY_PLACE.column ? undefined : (
-          <Link
-            to={to({ sort: BY_PLACE })}
-            className="link inline-flex min-h-9 items-center touch:min-h-11"
-            onFollow={() => change({ sort: BY_PLACE })}
-          >
-            {words.byHand}
-          </Link>
-        )}
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
         ))}
@@ -111,6 +108,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             sortTo={(sort) => to({ sort })}
             widestMove={widestMoveOf(all)}
             expectedRows={Math.min(entries.length, 20)}
+            hasPlaces
             hasMethod={figures !== undefined && !figures.isSimulated}
             empty={<p className="border-y border-hairline py-10 text-center text-muted">{words.noMatch}</p>}
           />
@@ -124,6 +122,18 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         <Notes entries={entries} />
       </Panel>
     </>
+  );
+}
+
+/** The address of the feed names the shares, so only who opens it tells the server. */
+function FollowLink({ list }: { list: ListInLink }) {
+  const link = linkOf(list);
+  return 'refused' in link ? (
+    <span className="text-sm text-muted print:hidden">{words.notFollowed}</span>
+  ) : (
+    <a href={listFeed(link.hash)} title={words.followTitle} className="link-alone text-sm print:hidden">
+      {words.follow}
+    </a>
   );
 }
 

@@ -34,6 +34,8 @@ export interface MarketTableProps extends Sorting {
   expectedRows: number;
   /** Renders the rows in view alone, for a list of thousands. */
   isWindowed?: boolean;
+  /** The list has an order of its own, by which it can be sorted. */
+  hasPlaces?: boolean;
   /** Its headings say how each figure is derived. */
   hasMethod?: boolean;
   /** The content when there are no rows. */
@@ -46,7 +48,7 @@ export interface MarketTableProps extends Sorting {
  */
 export function MarketTable(props: MarketTableProps) {
   const { caption, stocks, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
-  const { all = stocks, isWindowed = false, listTitle = caption } = props;
+  const { all = stocks, isWindowed = false, listTitle = caption, hasPlaces } = props;
   const columns = useWideColumns(props.columns, all);
   const asked = `${sort.column} ${sort.direction} ${props.asked ?? ''}`;
   const [rows, watch] = useHeldOrder({ stocks, all, asked });
@@ -73,7 +75,7 @@ export function MarketTable(props: MarketTableProps) {
           {printWords.rows(first + 1, end, count)}
         </p>
       )}
-      {compact ? undefined : <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      {compact ? undefined : <SortChoice columns={columns} sort={sort} onSort={onSort} hasPlaces={hasPlaces} />}
       <table
         ref={followed}
         className="market-table"

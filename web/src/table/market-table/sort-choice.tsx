@@ -1,5 +1,6 @@
 import type { ColumnField } from '@bhav/core/table/fields';
-import { SORT_DIRECTIONS } from '@bhav/core/table/shown-stocks';
+import { SORT_DIRECTIONS, type Sort } from '@bhav/core/table/shown-stocks';
+import { BY_PLACE } from '@bhav/core/table/view';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { Sorting } from './heading.tsx';
 
@@ -7,16 +8,25 @@ const words = marketWords.table;
 
 interface SortChoiceProps extends Omit<Sorting, 'sortTo'> {
   columns: readonly ColumnField[];
+  /** The list has an order of its own. */
+  hasPlaces?: boolean | undefined;
 }
 
-/** Sorts a full table on phones, where not every column has a heading. */
-export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
-  const orders = columns.flatMap(({ id, column }) =>
-    SORT_DIRECTIONS.toReversed().map((direction) => ({
-      sort: { column: id, direction },
-      text: words.order(column.label, (column.isFigure ? words.figures : words.letters)[direction]),
-    })),
-  );
+/** Sorts a full table: by what rose or fell most, or by any figure. On phones not every column has a heading. */
+export function SortChoice({ columns, sort, onSort, hasPlaces = false }: SortChoiceProps) {
+  const moves = columns.filter(({ id }) => id === 'changePercent');
+  const orders = [
+    ...(hasPlaces ? [{ sort: BY_PLACE, text: words.ownOrder }] : []),
+    ...[...moves, ...columns.filter((field) => !moves.includes(field))].flatMap(({ id, column }) =>
+      SORT_DIRECTIONS.toReversed().map((direction) => ({
+        sort: { column: id, direction } satisfies Sort,
+        text:
+          id === 'changePercent'
+            ? words.moves[direction]
+            : words.order(column.label, (column.isFigure ? words.figures : words.letters)[direction]),
+      })),
+    ),
+  ];
   const chosen = orders.findIndex((order) => order.sort.column === sort.column && order.sort.direction === sort.direction);
   return (
     <label className="sort-choice">
@@ -29,7 +39,6 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
           if (order !== undefined) onSort(order.sort);
         }}
       >
-        {chosen === -1 && <option value={-1}>{words.ownOrder}</option>}
         {orders.map(({ text }, place) => (
           <option key={text} value={place}>
             {text}

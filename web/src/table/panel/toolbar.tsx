@@ -1,6 +1,7 @@
 import { FILTERS, type View } from '@bhav/core/table/shown-stocks';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Renewed } from '../../data/live/renewed-at.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -9,8 +10,8 @@ import { ViewForm } from '../../ui/address/view-form.tsx';
 
 const words = marketWords.tracking;
 
-/** Searches, filters and refreshes. */
-export function Toolbar(handle: ViewHandle<View>) {
+/** Searches, filters and refreshes; `children` sort. */
+export function Toolbar({ handle, children }: { handle: ViewHandle<View>; children: ReactNode }) {
   const { refresh } = useStockStore();
   return (
     <ViewForm
@@ -29,6 +30,7 @@ export function Toolbar(handle: ViewHandle<View>) {
       ]}
       submit={words.submit}
     >
+      {children}
       <Link to={handle.to({})} role="button" className="button max-md:px-0" onFollow={refresh}>
         <RefreshCw aria-hidden className="size-4" />
         <span className="max-md:sr-only">{words.refresh}</span>

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderPart } from '../data/market/render-part.test-support.tsx';
+import { storeShowing, testData, testMarket } from '../data/market/stock-store.test-support.ts';
+import { AnotherDay } from './another-day.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/map?of=NIFTY+BANK&by=1w'));
+
+test('another day keeps the list that was chosen, begins at the newest day, and says that it is being opened', () => {
+  show();
+  const field = screen.getByLabelText<HTMLInputElement>('Day');
+  expect([field.value, field.max]).toEqual(['2026-11-20', '2026-11-20']);
+  fireEvent.input(field, { target: { value: '2026-11-16' } });
+  const form = field.form as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe('/map');
+  expect([...new FormData(form)]).toEqual([
+    ['of', 'NIFTY BANK'],
+    ['by', '1w'],
+    ['on', '2026-11-16'],
+  ]);
+  fireEvent.submit(form);
+  expect(screen.getByText('Opening the day …')).toBeTruthy();
+});
+
+test('the page of a day is another one', () => {
+  show('/day');
+  expect(screen.getByLabelText<HTMLInputElement>('Day').form?.getAttribute('action')).toBe('/day');
+});
+
+function show(page?: string) {
+  renderPart(<AnotherDay page={page} />, storeShowing(testData({ lists: testMarket().lists })));
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { mapAnswer, MAP_TILES } from '@bhav/core/map/map-answer';
+import { mapView } from '@bhav/core/map/map-view';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../data/market/render-part.test-support.tsx';
+import { storeShowing, testData } from '../../data/market/stock-store.test-support.ts';
+import { MarketMap } from './market-map.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SHARES = Array.from({ length: 600 }, (_, at) => testStock({ symbol: `S${at}`, marketCap: 1_000 - at, changePercent: 1 }));
+
+test.each([
+  [true, 'NSE: 600 of 600 shares rose on the day, 0 fell.', 'NSE: 600 shares'],
+  [false, 'NSE: 500 of the 500 largest shares rose on the day, 0 fell.', 'The 500 largest of 600 are drawn'],
+])('a whole exchange on a wide screen (%s) has a tile for each share, and says how many are drawn', (isWide, verdict, drawn) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: isWide, media }) as MediaQueryList,
+  );
+  const store = storeShowing(testData());
+  store.client.setQueryData(['/api/v1/map?of=NSE&all=1'], answerOf(SHARES.length));
+  const handle = { view: mapView.read(new URLSearchParams('of=NSE')), to: () => '/map', change: () => undefined };
+  renderPart(<MarketMap answer={answerOf(MAP_TILES)} handle={handle} />, store);
+  expect(screen.getByRole('status').textContent).toBe(verdict);
+  const said = screen.getByText(/^NSE: 600 shares/).textContent;
+  expect(said).toContain(drawn);
+  expect(said.includes('largest')).toBe(!isWide);
+  expect(screen.getByText('The 500 largest shares as a table')).toBeTruthy();
+});
+
+function answerOf(most: number) {
+  const about = { name: 'NSE', exchange: 'NSE', mode: 'official', source: 'a file', session: '2026-11-20' } as const;
+  return mapAnswer({ size: 'cap', by: 'day' }, { about, shares: SHARES, most, revision: 1, isIndex: false, lists: ['NSE'] });
+}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../data/market/render-part.test-support.tsx';
+import { storeShowing, testData } from '../../data/market/stock-store.test-support.ts';
+import { ListFigures } from './list-figures.tsx';
+
+test('a list of official figures is followed by a feed that names its shares; a longer one than a link holds says why not', () => {
+  const { unmount } = show(['TCS', 'M&M']);
+  expect(screen.getByRole('link', { name: 'Follow this list' }).getAttribute('href')).toBe('/feed.xml?list=1,Mine,nTCS,nM%26M');
+  unmount();
+  show(['TCS', ...Array.from({ length: 150 }, (_, at) => `S${at}`)]);
+  expect(screen.queryByRole('link', { name: 'Follow this list' })).toBeNull();
+  expect(screen.getByText('A feed follows at most 150 shares.')).toBeTruthy();
+});
+
+function show(symbols: string[]) {
+  const entries = symbols.map((symbol): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol }));
+  const stocks = [testStock({ symbol: 'TCS', change: 3, changePercent: 3 }), testStock({ symbol: 'M&M', change: -2, changePercent: -2 })];
+  const lists = {
+    NSE: testList({ mode: 'official', session: '2026-11-20', stocks }),
+    BSE: testList({ exchange: 'BSE', mode: 'official' }),
+  };
+  return renderPart(<ListFigures list={{ name: 'Mine', entries }} />, storeShowing(testData({ lists })));
+}
