@@ -7,6 +7,7 @@ import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { SectionKeeper } from '../ingest/section-keeper.ts';
 import { downloader } from '../fetch/download.ts';
+import { mannersOf } from '../fetch/host-manners.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
 import { ingestProcess } from '../ingest/process/ingest-process.ts';
@@ -139,6 +140,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   const judged = judgeStored();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
+  const manners = mannersOf(origin);
   const schedule = sync
     ? startSchedule({
         store,
@@ -146,6 +148,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
         folder,
         bases,
         historyDays,
+        historyPauseMs: manners.historyPauseMs,
         now,
         elapsed,
         sleep,
@@ -154,7 +157,17 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
         underWay,
         signal: stopping.signal,
         queue: others.queue,
-        download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal, say }),
+        download: downloader({
+          fetch,
+          now,
+          elapsed,
+          sleep,
+          random: Math.random,
+          folder: join(folder, RAW),
+          signal: stopping.signal,
+          manners,
+          say,
+        }),
         // A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute.
         changed: async ({ session }) => {
           const { NSE, BSE } = official.content.lists;
