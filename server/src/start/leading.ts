@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays } from '@bhav/core/calendar/days';
 import type { Origin } from '@bhav/core/market/origin';
 import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { DataSettings } from '../platform/config/data-settings.ts';
@@ -168,12 +167,9 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
           manners,
           say,
         }),
-        // A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute.
         changed: async ({ session }) => {
           const { NSE, BSE } = official.content.lists;
-          const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
-          if (isOld) sections.later();
-          else sections.now();
+          sections.stored(session, [NSE.session, BSE.session]);
         },
       })
     : undefined;
