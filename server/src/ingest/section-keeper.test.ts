@@ -97,11 +97,10 @@ it.each([
   ['2026-11-19', '2026-11-19'],
   ['2026-11-19', undefined],
 ])('makes the newest at once for a file of %s where one exchange shows %s', async (session, shown) => {
-  const { keeper, begun, step, idle } = keeperOf({ laterMs: 600_000 });
+  const { keeper, done, step } = keeperOf({ laterMs: 600_000 });
   keeper.stored(session, ['2026-11-20', shown]);
-  await begun();
   await step();
-  await idle();
+  await expect.poll(() => done).toEqual(['n1', 'shown']);
   await keeper.close();
 });
 
