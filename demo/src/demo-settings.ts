@@ -25,8 +25,8 @@ export function pinnedTime(environment: DemoEnvironment, now: number): Pinned | 
 }
 
 /**
- * Returns the settings under which the server takes its files from the archive simulator, into a folder of its own, and nothing from anywhere else;
- * `live` are those of the live source that is simulated.
+ * Returns the operator's settings, with those under which the server takes its files from the archive simulator, into a folder of its own, and nothing
+ * from anywhere else; `live` are those of the live source that is simulated.
  */
 export function demoSettings(
   environment: DemoEnvironment,
@@ -36,8 +36,6 @@ export function demoSettings(
 ): DemoEnvironment {
   return {
     ...environment,
-    BHAV_SOURCE: 'auto',
-    BHAV_SYNC: 'on',
     BHAV_ORIGIN: 'demonstration',
     // The operator's own store is of another origin and would refuse these figures.
     BHAV_DATA_DIR: join(environment['BHAV_DATA_DIR'] || join(root, '.data'), 'demo'),

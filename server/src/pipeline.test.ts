@@ -53,6 +53,7 @@ beforeAll(async () => {
     folder,
     bases: archives.addresses,
     historyDays: 10,
+    historyPauseMs: 0,
     now,
     elapsed: now,
     sleep,

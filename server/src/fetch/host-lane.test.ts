@@ -70,6 +70,7 @@ function start(): Promise<void> {
     bases: { ...nse.bases, bse: bse.bases.bse },
     folder,
     historyDays: 0,
+    historyPauseMs: 0,
     now,
     elapsed,
     sleep: (ms) => clock.sleep(ms, signal),

@@ -9,6 +9,7 @@ import type { Outcome } from '../ingest/ingest.ts';
 import { MachineError, machineErrorOf, type MachineTroubles, messageOf } from '../platform/machine/machine-error.ts';
 import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import type { FileSource } from '../sources/source.ts';
 import { storedFilesBetween } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -21,6 +22,7 @@ export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | '
   /** Of all hosts, in the order in which the files of a day are requested. */
   sources: readonly FileSource[];
   historyDays: number;
+  historyPauseMs: number;
   say: (sentence: string) => void;
   /** After each file that changed the store. */
   changed: (outcome: Outcome) => Promise<void>;
@@ -38,8 +40,8 @@ export interface HostLane {
   round: () => Promise<RoundEnd>;
 }
 
-/** So that new files and visitors come first. */
-const HISTORY_PAUSE_MS = 2_000;
+/** Of old sessions prices and levels come first: a year of charts, returns and ranges rests on them alone. */
+const PRICES = new Set<string>(['nse-bhavcopy', 'bse-bhavcopy', 'nse-index-close', 'bse-index-close'] satisfies SourceId[]);
 /** A round then stops at old files, so that the next one looks for new files. */
 const LONGEST_ROUND_MS = 5 * 60_000;
 /** Sessions back that a round looks for an exchange's newest one before it fetches in order. */
@@ -49,7 +51,7 @@ const FAULTS_OF_A_ROUND = 3;
 
 /** Lanes do not wait for each other. */
 export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): HostLane {
-  const { store, sources, now, historyDays, signal, say, troubles } = parts;
+  const { store, sources, now, historyDays, historyPauseMs, signal, say, troubles } = parts;
   const own = sources.filter(isOfHost);
   const raw = join(parts.folder, RAW);
   const had = (): Promise<Had> => hadSince(store, now(), historyDays);
@@ -101,7 +103,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     }
   };
 
-  /** The newest session, the masters, the rest of that day, then history. Returns whether some history is left. */
+  /** The newest session, the masters, the rest of that day, then history, its prices first. Returns whether some history is left. */
   const fetchDue = async (): Promise<boolean> => {
     const begun = parts.elapsed();
     const atFirst = await had();
@@ -120,13 +122,14 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     const shown = (await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)))).map((session) => session?.session ?? '');
     const newest = shown.toSorted().at(-1) ?? '';
     for (const due of rest) if (due.day >= newest && isOfHost(due.source)) await fetchOne(due);
-    const history = rest.filter(({ day }) => day < newest);
+    const isLater = ({ source }: Due): number => Number(!PRICES.has(source.id));
+    const history = rest.filter(({ day }) => day < newest).toSorted((one, other) => isLater(one) - isLater(other));
     const mine = history.filter(({ source }) => isOfHost(source));
     if (mine.length > 0) parts.announce(history);
     for (const due of mine) {
       if (signal.aborted) return false;
       if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
-      await parts.sleep(HISTORY_PAUSE_MS);
+      await parts.sleep(historyPauseMs);
       await fetchOne(due);
     }
     return false;

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { HostManners, POLITE } from './host-manners.ts';
+import { HostManners, mannersOf, POLITE } from './host-manners.ts';
 
 test.each([
-  ['https://www.bseindia.com/file.csv', 1_500],
-  ['https://api.bseindia.com/BseIndiaAPI/api/one', 2_000],
-])('between two requests of %s are %i ms', async (address, pauseMs) => {
+  ['https://www.bseindia.com/file.csv', 'exchange', [1_500]],
+  ['https://api.bseindia.com/BseIndiaAPI/api/one', 'exchange', [2_000]],
+  ['http://127.0.0.1:4001/file.csv', 'demonstration', []],
+] as const)('between two requests of %s, of origin %s, are these pauses: %j', async (address, origin, pauses) => {
   const slept: number[] = [];
-  const manners = new HostManners(POLITE, { now: () => 0, elapsed: () => 0, sleep: async (ms) => void slept.push(ms) }, () => undefined);
+  const manners = new HostManners(
+    mannersOf(origin),
+    { now: () => 0, elapsed: () => 0, sleep: async (ms) => void slept.push(ms) },
+    () => undefined,
+  );
   for (let turn = 0; turn < 2; turn += 1) await manners.inTurn(address, async () => undefined);
-  expect(slept).toEqual([pauseMs]);
+  expect(slept).toEqual(pauses);
 });
 
 test('a host that fails is told at once and when it rests, and when it answers again', () => {

@@ -1,9 +1,12 @@
 import { istTime } from '@bhav/core/calendar/ist';
+import type { Origin } from '@bhav/core/market/origin';
 import { HostResting } from './download-error.ts';
 
 /** One request at a time, a pause between two, and a rest when the host keeps failing. */
 export const POLITE = {
   pauseMs: 1_500,
+  /** Before an old file, so that new files and visitors come first. */
+  historyPauseMs: 2_000,
   /** BSE's API wants less than one request in two seconds. */
   longerPausesMs: { 'api.bseindia.com': 2_000 } as Record<string, number>,
   /** Failures in a row that rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
@@ -13,6 +16,11 @@ export const POLITE = {
 };
 
 export type Manners = typeof POLITE;
+
+/** The made-up exchange is on the machine of whoever asks it, and needs no pauses. */
+export function mannersOf(origin: Origin): Manners {
+  return origin === 'demonstration' ? { ...POLITE, pauseMs: 0, historyPauseMs: 0 } : POLITE;
+}
 
 /** `freeAt` and `restsUntil` are on the monotonic clock. */
 interface Host {

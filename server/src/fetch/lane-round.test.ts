@@ -52,6 +52,7 @@ beforeEach(async () => {
     bases: { nse: 'https://nse.test', bse: 'https://bse.test', nifty: '', 'bse-api': '' },
     folder,
     historyDays: 4,
+    historyPauseMs: 0,
     now,
     elapsed: now,
     sleep: async (ms) => void (clock += ms),
@@ -94,10 +95,11 @@ const round = (): Promise<RoundEnd> => hostLane(parts, 'nse.test', ({ base }) =>
 const full = (code: string): Error => Object.assign(new Error('no room'), { code });
 
 describe('a round asks its own host', () => {
-  it('for the newest session, the masters, the rest of that day, and then for older files, which it announces', async () => {
-    parts.historyDays = 2;
+  it('for the newest session, the masters, the rest of that day, and then for older files, prices first, which it announces', async () => {
+    Object.assign(parts, { historyDays: 2, historyPauseMs: 1_000 });
     expect(await round()).toBe('done');
-    const older = ['2026-11-19', '2026-11-18'].flatMap((day) => [`nse-bhavcopy ${day}`, `nse-delivery ${day}`]);
+    expect(clock - START).toBe(4_000);
+    const older = ['nse-bhavcopy', 'nse-delivery'].flatMap((source) => [`${source} 2026-11-19`, `${source} 2026-11-18`]);
     expect(asked).toEqual(['nse-bhavcopy 2026-11-20', 'nse-equity-list', 'nse-delivery 2026-11-20', ...older]);
     expect(announced.filter((name) => name.startsWith('nse'))).toEqual(older);
     // Those of the other host are announced with them and left to its lane.

@@ -34,6 +34,7 @@ beforeEach(async () => {
     bases: archive.bases,
     folder,
     historyDays: 4,
+    historyPauseMs: 0,
     now,
     elapsed: now,
     sleep,

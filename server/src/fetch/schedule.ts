@@ -70,5 +70,5 @@ export function notice(files: readonly Due[]): string {
   const megabytes = files.reduce((sum, { source }) => sum + source.typicalBytes, 0) / 1_000_000;
   const days = files.map(({ day }) => day).toSorted();
   const size = megabytes < 10 ? megabytes.toFixed(1) : String(Math.round(megabytes));
-  return `Fetching ${files.length} files from ${days[0]} to ${days.at(-1)}, about ${size} MB, newest first, with pauses; BHAV_SYNC=off stops it, BHAV_HISTORY_DAYS says how far back it goes.`;
+  return `Fetching ${files.length} files from ${days[0]} to ${days.at(-1)}, about ${size} MB, prices first, then the newest; BHAV_SYNC=off stops it, BHAV_HISTORY_DAYS says how far back it goes.`;
 }

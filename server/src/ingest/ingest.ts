@@ -90,8 +90,8 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const rows = await write(file, async (within, written) => {
       if (bars.length > 0) {
         remarks.push(await hearWitnesses(within, sources, exchange, session, { source: id, bars, turnoverStep: parsed.turnoverStep }));
-        await judgeAround(within, exchange, session);
       }
+      if (written.bars > 0) await judgeAround(within, exchange, session);
       await judgeCompanies(within, written.companies);
       await noteRun(within, { ...run, reason: reason(), rows: written.rows, fetchedAt });
     });

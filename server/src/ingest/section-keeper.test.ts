@@ -82,14 +82,25 @@ it('makes the newest before older ones that wait when a file comes', async () =>
   await keeper.close();
 });
 
-it('makes the newest later once for all that asked', async () => {
+it('makes the newest later, once for all files of sessions older than those shown', async () => {
   const { keeper, done, waiting, step, idle } = keeperOf({ laterMs: 1 });
-  keeper.later();
-  keeper.later();
+  for (const session of ['2026-11-19', '2026-11-18']) keeper.stored(session, ['2026-11-20', '2026-11-20']);
   expect(waiting).toEqual([]);
   await step();
   await idle();
   expect(done).toEqual(['n1', 'shown']);
+  await keeper.close();
+});
+
+it.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-19', '2026-11-19'],
+  ['2026-11-19', undefined],
+])('makes the newest at once for a file of %s where one exchange shows %s', async (session, shown) => {
+  const { keeper, done, step } = keeperOf({ laterMs: 600_000 });
+  keeper.stored(session, ['2026-11-20', shown]);
+  await step();
+  await expect.poll(() => done).toEqual(['n1', 'shown']);
   await keeper.close();
 });
 
@@ -122,7 +133,7 @@ it('begins nothing more when it is closed', async () => {
   const { keeper, done, begun, waiting } = keeperOf({ laterMs: 1 });
   keeper.makeAll();
   await begun();
-  keeper.later();
+  keeper.stored('2026-11-19', ['2026-11-20', '2026-11-20']);
   const closed = keeper.close();
   waiting.shift()?.resolve();
   await closed;

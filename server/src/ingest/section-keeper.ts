@@ -10,7 +10,7 @@ export interface SectionKeeperParts {
   laterMs?: number;
 }
 
-/** While a history is fetched, the newest cross-sections are made anew once a minute and not after each file. */
+/** A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute and not after each file. */
 const LATER_MS = 60_000;
 
 /** Cross-sections of the newest sessions are made at once after files were stored, the others one by one once the history is there. */
@@ -48,8 +48,9 @@ export class SectionKeeper {
     }
   }
 
-  /** Once within `laterMs` for all that call until then. */
-  later(): void {
+  /** After a file of `session`. One of an older session than each of `newest`, which are shown, may wait `laterMs` for others. */
+  stored(session: string, newest: readonly (string | undefined)[]): void {
+    if (newest.some((shown) => shown === undefined || session >= shown)) return this.now();
     this.#timer ??= setTimeout(() => this.now(), this.#parts.laterMs);
     this.#timer.unref();
   }

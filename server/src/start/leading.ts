@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays } from '@bhav/core/calendar/days';
 import type { Origin } from '@bhav/core/market/origin';
 import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { SectionKeeper } from '../ingest/section-keeper.ts';
 import { downloader } from '../fetch/download.ts';
+import { mannersOf } from '../fetch/host-manners.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
 import { ingestProcess } from '../ingest/process/ingest-process.ts';
@@ -139,6 +139,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   const judged = judgeStored();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
+  const manners = mannersOf(origin);
   const schedule = sync
     ? startSchedule({
         store,
@@ -146,6 +147,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
         folder,
         bases,
         historyDays,
+        historyPauseMs: manners.historyPauseMs,
         now,
         elapsed,
         sleep,
@@ -154,13 +156,20 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
         underWay,
         signal: stopping.signal,
         queue: others.queue,
-        download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal, say }),
-        // A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute.
+        download: downloader({
+          fetch,
+          now,
+          elapsed,
+          sleep,
+          random: Math.random,
+          folder: join(folder, RAW),
+          signal: stopping.signal,
+          manners,
+          say,
+        }),
         changed: async ({ session }) => {
           const { NSE, BSE } = official.content.lists;
-          const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
-          if (isOld) sections.later();
-          else sections.now();
+          sections.stored(session, [NSE.session, BSE.session]);
         },
       })
     : undefined;

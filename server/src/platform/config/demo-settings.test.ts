@@ -7,15 +7,22 @@ const ADDRESSES = { nse: 'http://127.0.0.1:1', bse: 'http://127.0.0.1:2', nifty:
 
 describe('the settings of the demonstration', () => {
   it('take every file from the simulator into a folder of their own, and nothing from elsewhere', () => {
-    const operator = { PORT: '4100', BHAV_SOURCE: 'simulated', BHAV_SYNC: 'off', BHAV_LIVE: 'upstox', DATABASE_URL: 'postgres://db/bhav' };
+    const operator = { PORT: '4100', BHAV_LIVE: 'upstox', DATABASE_URL: 'postgres://db/bhav' };
     const environment = demoSettings(operator, ADDRESSES, '/bhav');
     const { settings, wrong } = dataSettings(environment, 0);
     expect(wrong).toEqual([]);
     expect(settings).toMatchObject({ bases: ADDRESSES, folder: join('/bhav', '.data', 'demo'), sync: true, clockOffsetMs: 0 });
-    expect(environment).toMatchObject({ PORT: '4100', BHAV_SOURCE: 'auto', BHAV_ORIGIN: 'demonstration' });
+    expect(environment).toMatchObject({ PORT: '4100', BHAV_ORIGIN: 'demonstration' });
     expect(environment['BHAV_LIVE']).toBeUndefined();
     // A database with figures of the exchanges refuses the made-up ones.
     expect(environment['DATABASE_URL']).toBe('postgres://db/bhav');
+  });
+
+  it('are otherwise those of the operator', () => {
+    const operator = { BHAV_SOURCE: 'official', BHAV_SYNC: 'off', BHAV_HISTORY_DAYS: '30' };
+    const environment = demoSettings(operator, ADDRESSES, '/bhav');
+    expect(environment).toMatchObject(operator);
+    expect(dataSettings(environment, 0).settings).toMatchObject({ sync: false, historyDays: 30 });
   });
 
   it('use a folder below the one that the operator set', () => {

@@ -28,6 +28,8 @@ const REJECTIONS_KEPT = 500;
 /** `companies` are those of whose earlier bars something else is known now. */
 interface Written {
   rows: number;
+  /** 0 where a better source has the session. */
+  bars: number;
   companies: readonly number[];
 }
 
@@ -57,8 +59,9 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
   const { source, exchange, sha256, fetchedAt: fetched_at } = rawFile;
   const day = dayNumber(session);
   await noteRawFile(within, rawFile, 'stored', '');
+  const written = await writeBars(within, registry, accepted, day);
   const rows =
-    (await writeBars(within, registry, accepted, day)) +
+    written +
     (await writeSupplements(within, registry, rawFile, day, parsed)) +
     (await writeCautions(within, day, parsed)) +
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
@@ -82,5 +85,5 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
     'rejection',
     kept.map(({ line, reason }, position) => ({ source, day, position, line, reason })),
   );
-  return { rows, companies };
+  return { rows, bars: written, companies };
 }

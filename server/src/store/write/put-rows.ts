@@ -74,11 +74,16 @@ export function openedRows<Name extends Table>(
   table: Name,
   rows: readonly Partial<Row<Name>>[],
 ): RawBuilder<Record<string, unknown>> {
+  const plain = JSON.stringify(rows);
   // PostgreSQL has no U+0000 in text.
-  const json = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value));
+  const json = plain.includes(String.raw`\u0000`) ? JSON.stringify(rows, withoutNull) : plain;
   if (engine === 'postgresql') return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
   const columns = columnsOf(rows).map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`);
   return sql`(select ${sql.join(columns)} from json_each(${json}))`;
+}
+
+function withoutNull(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value;
 }
 
 function columnsOf<Name extends Table>(rows: readonly Partial<Row<Name>>[]): string[] {
