@@ -40,8 +40,8 @@ export interface HostLane {
   round: () => Promise<RoundEnd>;
 }
 
-/** Of old sessions prices and levels come first: a year of charts, returns and ranges rests on them alone. */
-const PRICES = new Set<string>(['nse-bhavcopy', 'bse-bhavcopy', 'nse-index-close', 'bse-index-close'] satisfies SourceId[]);
+/** Of old sessions prices, levels and corporate actions come first: a year of charts, returns and ranges rests on them alone. */
+const PRICES = new Set<string>(['nse-bhavcopy', 'nse-pr', 'bse-bhavcopy', 'nse-index-close', 'bse-index-close'] satisfies SourceId[]);
 /** A round then stops at old files, so that the next one looks for new files. */
 const LONGEST_ROUND_MS = 5 * 60_000;
 /** Sessions back that a round looks for an exchange's newest one before it fetches in order. */
