@@ -36,6 +36,6 @@ test.each([
       address.endsWith('/sync') ? Response.json({ runs }) : Response.json({ status: 404 }, { status: 404 }),
     );
     renderPart(<MarketNotice />);
-    expect((await screen.findByRole('status')).textContent).toBe(sentence);
+    await expect.poll(() => screen.queryByRole('status')?.textContent).toBe(sentence);
   },
 );
