@@ -70,7 +70,7 @@ const NAMES: Readonly<Record<string, string>> = { INFY: 'Infosys', TMPV: 'Tata M
 
 /** Without "Limited". */
 export function tickerName(symbol: string): string {
-  return `Demo ${NAMES[symbol] ?? symbol}`;
+  return `${NAMES[symbol] ?? symbol} Demo`;
 }
 
 const TICKERS: Kind = {
