@@ -149,7 +149,7 @@ export function warningsFile(market: DemoMarket, day: string): Buffer {
 
 function flagOf({ key, rank = Infinity }: DemoSecurity, measure: (typeof MEASURES)[number], place: number, at: number, series: string) {
   if (measure.id === 'listing-rules') return series === 'BZ' || series === 'SZ' ? '0' : NOT_FLAGGED;
-  if (rank < 100 && measure.isFact !== true) return NOT_FLAGGED;
+  if (rank < 100 && (measure.isFact !== true || measure.id === 'few-investors')) return NOT_FLAGGED;
   // Spells begin at other sessions for each share, so that every day has some that are new.
   const drawn = chance(key, ABOUT.measure + place, Math.floor((at + (key % SPELL)) / SPELL));
   const odds = ODDS[measure.id] ?? 0;

@@ -14,7 +14,6 @@ import { DaysShape } from '../figures/days-shape.tsx';
 import { Floor } from '../table/panel/floor.tsx';
 import { Freshness } from '../figures/freshness.tsx';
 import { MarketChoice } from '../table/panel/market-choice.tsx';
-import { SortChoice } from '../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../table/market-table/market-table.tsx';
 import { ListDetail } from '../table/panel/list-detail.tsx';
 import { NothingFound } from '../table/panel/nothing-found.tsx';
@@ -96,9 +95,7 @@ function Tables() {
   return (
     <>
       {isOffered ? undefined : <NoScript />}
-      <Toolbar handle={{ view, change, to }}>
-        <SortChoice columns={COLUMNS} sort={view.sort} onSort={(sort) => change({ sort })} />
-      </Toolbar>
+      <Toolbar handle={{ view, change, to }} />
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
         {isOffered ? <SparklineToggle /> : undefined}
       </MarketChoice>

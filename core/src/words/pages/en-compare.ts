@@ -35,7 +35,7 @@ export const compareWords = {
       ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),
       ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
     ].join(' and '),
-  only: (floors: string) => `${floors}: below that a difference is a step of the price or an old trade.`,
+  only: (floors: string) => `${floors}. Below that, a difference may be only one price step or an old trade.`,
   noFloor: 'All companies, however cheap and however little traded.',
   set: 'Only those whose difference matters',
   none: 'No matching company.',

@@ -32,5 +32,5 @@ export const feedWords = {
   went: 'Went out',
   more: (more: number) => `And ${formatCount(more)} more.`,
   noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
-  notReady: 'This feed has still to be made: ask again in a few seconds.',
+  notReady: 'This feed is being made. Ask again in a moment; while a history is fetched it can take minutes.',
 } as const;

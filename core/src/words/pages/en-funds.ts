@@ -18,7 +18,7 @@ export const fundWords = {
   allKinds: 'All kinds',
   kinds: { ETF: 'ETFs', REIT: 'REITs', InvIT: 'InvITs', 'gold bond': 'Gold bonds' },
   follows: 'What the ETF follows',
-  anything: 'Following anything',
+  anything: 'Any index',
   withCount: (name: string, count: number) => `${name} (${formatCount(count)})`,
   submit: 'Show',
   count: (found: number, of: number) =>

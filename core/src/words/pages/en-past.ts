@@ -10,8 +10,8 @@ export const pastWords = {
   day: 'Day',
   show: 'Show',
   opening: 'Opening the day …',
-  busy: 'The server reads as many past sessions as it can: ask again in a few seconds.',
-  notMade: (date: string) => `The figures of ${date} are being made from their files: ask again in a few seconds.`,
+  busy: 'The server reads as many past sessions as it can. Ask again in a moment.',
+  notMade: (date: string) => `The figures of ${date} are being made from their files. Ask again in a moment.`,
   notStored: (date: string, stored?: { first: string; last: string }) =>
     stored === undefined
       ? `No session is stored up to ${date}.`

@@ -86,7 +86,7 @@ describe('a feed that is not ready', () => {
     const ask = () => busy.inject('/feed.xml?change=0.01..');
     const refused = await ask();
     expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store']);
-    expect(refused.json()).toMatchObject({ status: 503, detail: expect.stringContaining('ask again in a few seconds') });
+    expect(refused.json()).toMatchObject({ status: 503, detail: expect.stringContaining('are being made from their files') });
     expect([...wanted]).toEqual([PLANTED[2]]);
     await makeSections(own);
     const { statusCode, body } = await ask();

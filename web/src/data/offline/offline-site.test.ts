@@ -68,6 +68,14 @@ describe('a page', () => {
     expect(Object.fromEntries(stored.headers)).toEqual({ 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" });
   });
 
+  test('of a past day is the network’s alone, and never kept', async () => {
+    const { site } = await installed();
+    await visit(site, '/about?on=2026-11-12', page('main-22222222.js', 200, '"mode":"official","past":{}'));
+    expect(await (await offline(site, '/about')).text()).not.toContain('past');
+    const failed = await site.page(at('/about?on=2026-11-12'), Promise.resolve(new Response('', { status: 503 }))).response;
+    expect(failed.status).toBe(503);
+  });
+
   test('is the kept one where the server fails, and for an unknown address the page that says so', async () => {
     const { site } = await installed();
     const failed = await site.page(at('/'), Promise.resolve(new Response('', { status: 502 }))).response;

@@ -111,6 +111,8 @@ export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSi
   };
 
   const page = (address: URL, asked: Promise<Response>): StoredAnswer => {
+    // A stored page has the figures of another day than the one asked for.
+    if (address.searchParams.has('on')) return { response: asked, done: settled(asked) };
     const path = address.pathname.replace(/(.)\/$/, '$1');
     const isOfPattern = build.patterns.some((pattern) => fitsPattern(pattern, path));
     const isKnown = isOfPattern || build.pages.includes(path);

@@ -10,8 +10,8 @@ import { ViewForm } from '../../ui/address/view-form.tsx';
 
 const words = marketWords.tracking;
 
-/** Searches, filters and refreshes; `children` sort. */
-export function Toolbar({ handle, children }: { handle: ViewHandle<View>; children: ReactNode }) {
+/** Searches, filters and refreshes; `children` sort a list that has an order of its own. */
+export function Toolbar({ handle, children }: { handle: ViewHandle<View>; children?: ReactNode }) {
   const { refresh } = useStockStore();
   return (
     <ViewForm

@@ -54,13 +54,6 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
       {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       <div className="mt-3 max-h-[40dvh] overflow-y-auto" aria-live="polite">
         {isCut ? <p className="mb-2 font-medium">{words.cut}</p> : undefined}
-        {understood.length === 0 ? undefined : (
-          <Parts title={words.understood(understood.length)}>
-            {understood.map(({ text, listed }) => (
-              <Line key={`${listed.exchange} ${text}`} text={text} said={nameOf(listed, isThere(listedEntry(listed)))} />
-            ))}
-          </Parts>
-        )}
         {ambiguous.length === 0 ? undefined : (
           <Parts title={words.ambiguous(ambiguous.length)}>
             {ambiguous.map(({ text, choices }) => (
@@ -87,6 +80,13 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
           <Parts title={words.unknown(unknown.length)}>
             {unknown.map(({ text, reason }) => (
               <Line key={text} text={text} said={words.reasons[reason]} />
+            ))}
+          </Parts>
+        )}
+        {understood.length === 0 ? undefined : (
+          <Parts title={words.understood(understood.length)}>
+            {understood.map(({ text, listed }) => (
+              <Line key={`${listed.exchange} ${text}`} text={text} said={nameOf(listed, isThere(listedEntry(listed)))} />
             ))}
           </Parts>
         )}
