@@ -13,7 +13,10 @@ export interface SectionKeeperParts {
 /** A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute and not after each file. */
 const LATER_MS = 60_000;
 
-/** Cross-sections of the newest sessions are made at once after files were stored, the others one by one once the history is there. */
+/**
+ * Cross-sections of the newest sessions are made at once after files were stored, the others one by one once the history is there. Until then those that
+ * are missing are made, of the sessions that are wanted and of the last ones.
+ */
 export class SectionKeeper {
   readonly #parts: Required<SectionKeeperParts>;
   readonly #wanted = new Set<string>();
@@ -92,9 +95,8 @@ export class SectionKeeper {
         await this.makeNewest();
         await newestMade();
       } else {
-        if (!this.#isAll && this.#wanted.size === 0) return;
         const wanted = [...this.#wanted];
-        const made = await make({ newestOnly: false, wanted });
+        const made = await make({ newestOnly: false, wanted, missingOnly: !this.#isAll });
         // Those of both exchanges are wanted: a session is asked for until another one is made. Meanwhile others may have been wanted.
         if (made === undefined || !wanted.includes(made.session)) for (const session of wanted) this.#wanted.delete(session);
         if (made === undefined && this.#wanted.size === 0) return;

@@ -1,3 +1,4 @@
+import { addDays } from '@bhav/core/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testLevel } from '../../store/accepted-file.test-support.ts';
 import { newestSection, sectionCloses, sectionCounts, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
@@ -40,6 +41,18 @@ describe('of the sessions whose figures are missing', () => {
     expect(await inTurn({ newestOnly: true })).toEqual([`NSE ${THIRD}`]);
     expect(await inTurn({ newestOnly: false, wanted: [FIRST] })).toEqual([`NSE ${FIRST}`, `BSE ${FIRST}`, `NSE ${SECOND}`]);
     expect(await makeSections(market.store)).toBe(0);
+  });
+
+  it('while a history comes only missing ones are made: those that are wanted first, and not the newest that is stale again', async () => {
+    for (const session of [FIRST, SECOND, THIRD]) await bars(session);
+    await makeNextSection(market.store, { newestOnly: true });
+    await bars('2026-11-16');
+    const asked = { newestOnly: false, missingOnly: true, wanted: [FIRST] };
+    expect(await inTurn(asked)).toEqual([`NSE ${FIRST}`, `NSE ${SECOND}`, 'NSE 2026-11-16']);
+    for (let day = 1; day <= 31; day += 1) await bars(addDays('2026-10-01', day));
+    expect(await stale()).toHaveLength(35);
+    // Of 35 sessions the last thirty.
+    expect(await inTurn({ ...asked, wanted: [] })).toHaveLength(26);
   });
 
   it('none is skipped: counts and closes go on from the last that is missing, and the newest may be', async () => {

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Store } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
 import { sectionInputs, sectionState, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
-import { latestSession } from '../../store/read/sessions.ts';
+import { latestSession, newestSessions } from '../../store/read/sessions.ts';
 import { reading } from '../../store/transaction.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
 import { makeSection } from './make-section.ts';
@@ -15,7 +15,12 @@ export interface SectionsAsked {
   wanted?: readonly string[];
   /** Left out of the newest. */
   except?: readonly SessionOf[];
+  /** While a history comes each file makes nearly all stale: only those that are missing, of wanted sessions and of the last ones. */
+  missingOnly?: boolean;
 }
+
+/** As many as lists draw in a line. */
+const LAST_SESSIONS = 30;
 
 /**
  * The section was missing or made of other files. That of the newest session of an exchange comes first, then
@@ -46,7 +51,11 @@ export async function makeSections(store: Store, asked: SectionsAsked = { newest
   return made;
 }
 
-async function nextOf(store: Store, { newestOnly, wanted = [], except = [] }: SectionsAsked): Promise<SessionOf | undefined> {
+async function nextOf(
+  store: Store,
+  { newestOnly, wanted = [], except = [], missingOnly = false }: SectionsAsked,
+): Promise<SessionOf | undefined> {
+  if (missingOnly) return missingOf(store, wanted);
   const inputsOf = await sectionInputs(store);
   const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
   // As `staleSections` has them: the newest day first, of one day NSE.
@@ -55,6 +64,21 @@ async function nextOf(store: Store, { newestOnly, wanted = [], except = [] }: Se
     if ((await sectionState(store, one)) !== inputsOf(one.session).madeFrom) return { exchange: one.exchange, session: one.session };
   }
   if (newestOnly) return undefined;
+  return firstOf(await staleSections(store), wanted);
+}
+
+/** The first of the wanted ones, or of all. */
+function firstOf(sections: readonly SessionOf[], wanted: readonly string[]): SessionOf | undefined {
+  const first = sections.find(({ session }) => wanted.includes(session)) ?? sections[0];
+  return first && { exchange: first.exchange, session: first.session };
+}
+
+async function missingOf(store: Store, wanted: readonly string[]): Promise<SessionOf | undefined> {
+  const last = await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, LAST_SESSIONS)));
+  const asked = new Set([...wanted, ...last.flat()]);
   const stale = await staleSections(store);
-  return stale.find(({ session }) => wanted.includes(session)) ?? stale[0];
+  return firstOf(
+    stale.filter(({ session, isMissing }) => isMissing && asked.has(session)),
+    wanted,
+  );
 }

@@ -120,8 +120,12 @@ export async function sectionInputs(store: ReadStore): Promise<(session: string)
   };
 }
 
+export interface StaleSection extends SessionOf {
+  isMissing: boolean;
+}
+
 /** Missing, or made of other files or rules; the newest first. */
-export async function staleSections(store: ReadStore): Promise<SessionOf[]> {
+export async function staleSections(store: ReadStore): Promise<StaleSection[]> {
   const inputsOf = await sectionInputs(store);
   const rows = await store.db
     .selectFrom('session')
@@ -134,6 +138,6 @@ export async function staleSections(store: ReadStore): Promise<SessionOf[]> {
     .execute();
   return rows.flatMap(({ exchange, day, made_from: madeFrom }) => {
     const session = dateOf(day);
-    return madeFrom === inputsOf(session).madeFrom ? [] : [{ exchange, session }];
+    return madeFrom === inputsOf(session).madeFrom ? [] : [{ exchange, session, isMissing: madeFrom === null }];
   });
 }
