@@ -100,8 +100,8 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             listTitle={name}
             stocks={shown}
             all={stocks}
-            // A share that comes or goes, in another tab too, is the reader's doing: its row does as well.
-            asked={`${name} ${view.filter} ${view.search} ${entries.map(entryKey).join()}`}
+            // A share that comes or goes, in another tab too, is the reader's doing: its row does as well, once its figures are there.
+            asked={`${name} ${view.filter} ${view.search} ${found.map(({ entry }) => entryKey(entry)).join()}`}
             columns={COLUMNS}
             sort={view.sort}
             onSort={(sort) => change({ sort })}
