@@ -5,7 +5,7 @@ export interface ReadyScreen {
 
 /** Of NSE. */
 export const READY_SCREENS: readonly ReadyScreen[] = [
-  { name: 'Near the high on volume', words: 'high=..5&vol=2..&turnover=1..' },
+  { name: '52-week high on high volume', words: 'did=new-high&vol=2..&turnover=1..&cols=high,vol,turnover,r1m' },
   { name: 'Fell 10% this week, above 200-day average', words: 'r1w=..-10&above=200&turnover=1..' },
   { name: 'Rising on high delivery', words: 'delivery=60..&change=2..&turnover=1..&cols=delivery' },
   { name: 'Low P/E, high yield', words: 'pe=0..15&yield=3..&cols=value' },
