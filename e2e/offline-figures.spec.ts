@@ -33,7 +33,9 @@ test('offline every page shows the last figures and a banner with their age; onl
   // Newer figures than those of the page come while it is open; they are the ones to be seen again.
   site.give(delayedMarket(101, ago(3 * HOUR + 60_000), 1_300.25));
   // The stream may bring them first; the browser keeps those that it has asked for.
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/market'));
+  const asked = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/api/v1/market') && (await answer.text().catch(() => '')).includes('1300.25'),
+  );
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await (await asked).finished();
   await expect(reliance(page)).toContainText('1,300.25');
