@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
-import { PARAMETERS } from './pages/page-query.ts';
+import { OF_FEEDS, PARAMETERS } from './pages/page-query.ts';
 import { knownParameters } from './openapi.ts';
 
 /** For caches, in seconds. */
@@ -50,8 +50,10 @@ export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 /** A parameter on which the answer does not depend: a shared cache would store the answer many times. */
 function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const names = Object.keys(query as object);
-  if (names.length === 0) return false;
-  const known = /^\/(?:api|embed)\//.test(routeOptions.url ?? '') ? knownParameters(routeOptions.schema) : PARAMETERS;
+  const { url = '', schema } = routeOptions;
+  // Calls of the API refuse them.
+  if (names.length === 0 || url.startsWith('/api/')) return false;
+  const known = url.startsWith('/embed/') ? knownParameters(schema) : url.startsWith('/feed.') ? OF_FEEDS : PARAMETERS;
   return !names.every((name) => known.includes(name));
 }
 

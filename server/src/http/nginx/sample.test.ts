@@ -251,6 +251,15 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
       expect(await asksFor('/')).toBe(3);
     });
 
+    it('of a feed in the type that a reader asks for, and in that for a browser that opens it', async () => {
+      await forget();
+      const typeFor = async (accept: string) => (await ask('/feed.xml?change=0.01..', { accept })).headers['content-type'];
+      for (const _ of [1, 2]) {
+        expect(await typeFor('*/*')).toMatch(/^application\/atom\+xml/);
+        expect(await typeFor('text/html,*/*;q=0.8')).toMatch(/^application\/xml/);
+      }
+    });
+
     it('and gives no reader another’s', async () => {
       const mine = {
         cookie: 'session=mine',

@@ -45,6 +45,9 @@ export const PARAMETERS = [
   ]),
 ];
 
+/** And which share or watchlist a feed follows. */
+export const OF_FEEDS = [...PARAMETERS, 'share', 'list'];
+
 /** The simulated market's, and the link of a watchlist. */
 const OF_SCRIPT = ['seed', 'list'];
 

@@ -163,7 +163,7 @@ describe('the feed of a share', () => {
 
   it('has its closes by day, the newest first, and follows a new symbol', async () => {
     const { statusCode, body, headers } = await feedOf('nse:acme');
-    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect([statusCode, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([200, '*', 'public, max-age=900']);
     expect(body).toContain('(NSE: ACMENEW) · Bhav India</title>');
     const titles = [...body.matchAll(/<entry><title>([^<]*)</g)].map(([, title]) => title);
     expect(titles.length).toBeGreaterThan(3);
@@ -173,6 +173,24 @@ describe('the feed of a share', () => {
       `ACMENEW ${formatRupees(stock.price)}, ${formatPercentChange(stock.changePercent ?? Number.NaN)}, Fri 20 Nov 2026`,
     );
     expect(body).toContain(`<link href="https://bhav.example.org/stock/NSE/ACMENEW?on=${PLANTED.at(-1)}"/>`);
+  });
+
+  it('has each day as its page does: the close, and the change also on the day of a split', async () => {
+    const { items } = (await app.inject('/feed.json?share=NSE:ACMENEW')).json<{
+      items: { title: string; url: string }[];
+    }>();
+    for (const { title, url } of items) {
+      const on = url.slice(-10);
+      const answers = await Promise.all(['ACMENEW', 'ACME'].map((symbol) => app.inject(`/api/v1/stocks/NSE/${symbol}?on=${on}`)));
+      const { stock } = answers.find(({ statusCode }) => statusCode === 200)?.json<StockAnswer>() ?? { stock: undefined };
+      const change = stock?.changePercent === undefined ? '' : `, ${formatPercentChange(stock.changePercent)}`;
+      expect(title, on).toContain(`${formatRupees(stock?.price ?? 0)}${change}, `);
+    }
+  });
+
+  it('says of an event that it is withdrawn', async () => {
+    const { body } = await feedOf('NSE:BETA');
+    expect(body).toMatch(/Bonus[^<&]*\. Withdrawn by a newer file\./i);
   });
 
   it.each([

@@ -1,10 +1,13 @@
 import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
+import { addressOn } from '@bhav/core/address/view';
+import { closeTime } from '@bhav/core/calendar/close-time';
 import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { dayChange } from '@bhav/core/chart/chart-figures';
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { linkOf, type ListInLink, readLink } from '@bhav/core/watchlist/list-link';
+import { linkOf, type LinkRefusal, type ListInLink, readLink } from '@bhav/core/watchlist/list-link';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
+import { eventWords } from '@bhav/core/words/pages/en-events';
 import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { feedWords as words } from '@bhav/core/words/pages/en-feed';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
@@ -31,24 +34,36 @@ export function shareAsked(text: string): ShareName | string {
 
 /** Of the link of a watchlist, whose end the address has as it is; a sentence for any other text. */
 export function listInFeed(url: string): { list: ListInLink; hash: string } | string {
-  const list = readLink(`#list=${/[?&]list=([^&]*)/.exec(url)?.[1] ?? ''}`) ?? { refused: 'empty' };
-  const link = 'refused' in list ? list : linkOf(list);
-  if ('refused' in link) return `${listPageWords.linkRefusals[link.refused]} ${words.list.form}`;
-  if ('refused' in list) return words.list.form;
-  return { list, hash: link.hash };
+  const list = readLink(`#list=${/[?&]list=([^&]*)/.exec(url)?.[1] ?? ''}`);
+  if (list === undefined || 'refused' in list) return refusal(list?.refused ?? 'empty');
+  const link = linkOf(list);
+  return 'refused' in link ? refusal(link.refused) : { list, hash: link.hash };
 }
 
-/** A day an entry, the newest first; undefined where no file has the share. An old symbol has the feed of the new one. */
+function refusal(why: LinkRefusal): string {
+  return `${listPageWords.linkRefusals[why]} ${words.list.form}`;
+}
+
+interface FeedAddresses {
+  address: string;
+  self: string;
+}
+
+/**
+ * A day an entry, as its file had it, the newest first; undefined where no file has the share. An old symbol has the feed of the new one. `filedOn` gives
+ * the time of the newest file of a day.
+ */
 export async function feedOfShare(
   store: ReadStore,
   { exchange, symbol }: ShareName,
-  { address, self }: { address: string; self: string },
+  { address, self }: FeedAddresses,
+  filedOn = filedTimes(store),
 ): Promise<FeedText | undefined> {
   const named = await shareNamed(store, exchange, symbol);
   const share = named !== undefined && 'movedTo' in named ? await shareNamed(store, exchange, named.movedTo.symbol) : named;
   if (share === undefined || 'movedTo' in share) return undefined;
   const from = addDays(share.lastSession, -DAYS);
-  const { bars } = await barsAnswer(store, share, from, LAST_DAY, true);
+  const { bars } = await barsAnswer(store, share, from, LAST_DAY, false);
   const events = await companyEvents(store, { from, to: LAST_DAY, company: share.company });
   const page = address + stockPath(exchange, share.symbol);
   const first = Math.max(0, bars.length - SESSIONS);
@@ -56,14 +71,15 @@ export async function feedOfShare(
     const { date, close, low, high, volume } = bar;
     const percent = dayChange(bar, bars[first + at - 1]);
     const change = percent === undefined ? undefined : formatPercentChange(percent);
-    const isNewest = first + at === bars.length - 1;
-    const told = events.filter((event) => event.date === date || (isNewest && event.date > date));
-    const published = `${date}T16:00:00+05:30`;
+    // With those of the days without trading that follow; the newest has all that are to come.
+    const next = bars[first + at + 1]?.date;
+    const told = events.filter((event) => event.date >= date && (next === undefined || event.date < next));
+    const published = closeTime(exchange, date, true);
     return {
       title: words.share.entry(words.figures(`${share.symbol} ${formatRupees(close)}`, change), longDate(date)),
-      link: `${page}?on=${date}`,
+      link: addressOn(page, date),
       published,
-      updated: (await filedAt(store, date)) ?? published,
+      updated: (await filedOn(date)) ?? published,
       html: `<p>${words.share.day(formatRupees(low), formatRupees(high), formatVolume(volume))}</p>${eventList(told)}`,
     };
   });
@@ -80,13 +96,14 @@ export async function feedOfShare(
 export async function feedOfList(
   store: ReadStore,
   list: ListInLink,
-  parts: { address: string; self: string; page: string },
+  parts: FeedAddresses & { page: string },
 ): Promise<FeedText | undefined> {
   const unknown: string[] = [];
+  const filedOn = filedTimes(store);
   // A share may be named twice, by its symbol and by its code.
   const entries = new Map<string, FeedText['entries'][number]>();
   for (const { exchange, symbol } of list.entries) {
-    const feed = await inSlot(() => feedOfShare(store, { exchange, symbol }, parts));
+    const feed = await inSlot(() => feedOfShare(store, { exchange, symbol }, parts, filedOn));
     if (feed === undefined) unknown.push(`${exchange}:${symbol}`);
     for (const entry of feed?.entries ?? []) entries.set(entry.link, entry);
   }
@@ -97,12 +114,29 @@ export async function feedOfList(
     about: unknown.length === 0 ? about : `${about} ${words.list.unknown(unknown.join(', '))}`,
     page: parts.page,
     self: parts.self,
-    entries: [...entries.values()].toSorted((one, other) => other.published.localeCompare(one.published)).slice(0, LIST_ENTRIES),
+    entries: [...entries.values()].toSorted((one, other) => dayOf(other).localeCompare(dayOf(one))).slice(0, LIST_ENTRIES),
+  };
+}
+
+function dayOf({ published }: { published: string }): string {
+  return published.slice(0, 10);
+}
+
+/** Each day is asked for once. */
+function filedTimes(store: ReadStore): (day: string) => Promise<string | undefined> {
+  const known = new Map<string, Promise<string | undefined>>();
+  return (day) => {
+    const filed = known.get(day) ?? filedAt(store, day);
+    known.set(day, filed);
+    return filed;
   };
 }
 
 function eventList(events: readonly CompanyEvent[]): string {
   if (events.length === 0) return '';
-  const items = events.map(({ date, words: what }) => `<li>${escaped(words.share.event(longDate(date), what))}</li>`);
+  const items = events.map(({ date, words: what, status, movedTo }) => {
+    const said = status === 'withdrawn' ? `${what}. ${eventWords.calendar.withdrawn(movedTo && longDate(movedTo))}` : what;
+    return `<li>${escaped(words.share.event(longDate(date), said))}</li>`;
+  });
   return `<ul>${items.join('')}</ul>`;
 }

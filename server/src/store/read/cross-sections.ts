@@ -120,7 +120,7 @@ export async function sectionInputs(store: ReadStore): Promise<(session: string)
   };
 }
 
-export interface StaleSection extends SessionOf {
+interface StaleSection extends SessionOf {
   isMissing: boolean;
 }
 
