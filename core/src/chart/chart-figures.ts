@@ -1,3 +1,4 @@
+import { percentOver } from '../quotes/change.ts';
 import type { Valuation } from '../market/valuations.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { type ChartView, isAsTraded, type Mean } from './chart-view.ts';
@@ -100,12 +101,12 @@ export function chartFigures({ charted, bars: stored, since, valuedSince, today,
 /** Against its previous close, or the close of the bar before where the day says no other. Per cent; undefined where the day has no change. */
 export function dayChange(bar: Pick<ChartBar, 'close' | 'previousClose'>, before: Pick<ChartBar, 'close'> | undefined): number | undefined {
   if (bar.previousClose === null) return undefined;
-  return changeOf(bar.close, bar.previousClose ?? before?.close);
+  return percentOver(bar.close, (bar.previousClose ?? before?.close) || undefined);
 }
 
 function rangeChange(bars: readonly ChartBar[]): number | undefined {
   const [first, last] = [bars[0], bars.at(-1)];
-  return first === undefined || last === undefined || bars.length < 2 ? undefined : changeOf(last.close, first.close);
+  return first === undefined || last === undefined || bars.length < 2 ? undefined : percentOver(last.close, first.close || undefined);
 }
 
 function hasSplit(actions: readonly ChartAction[], bars: readonly ChartBar[]): boolean {
@@ -117,8 +118,4 @@ function hasSplit(actions: readonly ChartAction[], bars: readonly ChartBar[]): b
 function sinceBreak(bars: readonly ChartBar[], breaks: readonly ChartBreak[]): readonly ChartBar[] {
   const last = breaks.at(-1)?.on;
   return last === undefined ? bars : bars.filter(({ date }) => date >= last);
-}
-
-function changeOf(close: number, before: number | undefined): number | undefined {
-  return before === undefined || before === 0 ? undefined : (close / before - 1) * 100;
 }

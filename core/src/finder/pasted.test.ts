@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '../watchlist/watchlist.ts';
 import { listCsv } from '../watchlist/list-file.ts';
-import { type Company, type Listed, listingsAt } from './companies.ts';
+import { type Company, companyEntry, type Listed, listingsAt } from './companies.ts';
 import { COMPANIES, listedAtBoth, testCompany } from './companies.test-support.ts';
 import { exactNames } from './exact-names.ts';
+import { nameIndex } from './name-index.ts';
 import { listedEntry, LONGEST_PASTE, understand } from './pasted.ts';
 
 const NAMES = exactNames(COMPANIES);
@@ -43,6 +44,12 @@ describe('a share is understood as', () => {
   ])('reads %s as %s', (text, expected) => {
     expect(read(text)).toEqual([expected]);
   });
+});
+
+test('a name that differs by a letter is a question, unless its company is understood elsewhere', () => {
+  const near = { index: nameIndex(COMPANIES.map(companyEntry)), companies: COMPANIES };
+  expect(understand('Titann', NAMES, near).parts).toMatchObject([{ kind: 'ambiguous', text: 'Titann' }]);
+  expect(understand('Titan, Titann', NAMES, near).parts).toMatchObject([{ kind: 'understood', text: 'Titan' }]);
 });
 
 describe('a part is not understood', () => {

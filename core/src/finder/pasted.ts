@@ -22,7 +22,7 @@ const MOST_PARTS = 1_000;
  */
 export function understand(text: string, names: ExactNames, near?: Near): Understood {
   const read = text.slice(0, LONGEST_PASTE);
-  const all = readPastedTable(read, names) ?? readProse(read, names);
+  const all = withNear(readPastedTable(read, names) ?? readProse(read, names), near);
   const sure = new Set(all.map((part) => (part.kind === 'understood' ? part.listed.company : undefined)));
   const seen = new Set<string>();
   const parts = all.filter((part) => {
@@ -33,7 +33,7 @@ export function understand(text: string, names: ExactNames, near?: Near): Unders
     seen.add(key);
     return isNew;
   });
-  return { parts: withNear(parts.slice(0, MOST_PARTS), near), isCut: text.length > read.length || parts.length > MOST_PARTS };
+  return { parts: parts.slice(0, MOST_PARTS), isCut: text.length > read.length || parts.length > MOST_PARTS };
 }
 
 /** The search of companies, and its index. */

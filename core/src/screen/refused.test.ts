@@ -19,6 +19,8 @@ it.each([
   ['exchange=nse', ''],
   ['price=.5..', 'price=0.5..'],
   ['price=1,00,000..', 'price=100000..'],
+  ['price=10...20', 'price=10..20'],
+  ['price=...5', 'price=..5'],
   ['traded=1e3..2E3', 'traded=1000..2000'],
   ['price=₹100..₹ 200', 'price=100..200'],
   ['change=−2.. %2B3 %25', 'change=-2..3'],

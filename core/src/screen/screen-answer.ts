@@ -1,3 +1,4 @@
+import { countMoves } from '../market/moves.ts';
 import { pageOfList } from '../address/paging.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import { medianOf } from '../market/decimals.ts';
@@ -59,9 +60,10 @@ export function screenAnswer(
 
 function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<ScreenAnswer['since']>, 'from' | 'to'> {
   const known = changes.flatMap((change) => change?.percent ?? []);
+  const { rose, fell } = countMoves(known);
   return {
-    rose: known.filter((percent) => percent > 0).length,
-    fell: known.filter((percent) => percent < 0).length,
+    rose,
+    fell,
     notTraded: changes.filter((change) => change?.lastTraded !== undefined).length,
     unknown: changes.length - known.length,
     ...withoutUndefined({ median: medianOf(known) }),

@@ -109,7 +109,7 @@ export function readAsked(word: ConditionWord, text: string): Asked | undefined 
 type Ends = { least?: number; most?: number };
 
 function readRange(text: string): Ends | undefined {
-  const [, least, most] = /^(.*?)\.\.(.*)$/.exec(text.trim())?.map((end) => end.trim()) ?? [];
+  const [, least, most] = /^(.*?)\.{2,}(.*)$/.exec(text.trim())?.map((end) => end.trim()) ?? [];
   const ends = [least, most].map((end) => (end ? readNumber(end) : undefined));
   // An end that is written is a number.
   if ((least && ends[0] === undefined) || (most && ends[1] === undefined)) return undefined;
