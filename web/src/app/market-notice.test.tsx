@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MarketNotice } from './market-notice.tsx';
 import { renderPart } from '../data/market/render-part.test-support.tsx';
@@ -24,6 +24,14 @@ test.each([
     'This server reaches no exchange. Its operator can see every page with made-up figures by npm run demo. Until official closes are here, the figures are simulated.',
     [{ source: 'nse-index-close', exchange: 'NSE', state: 'waiting', unreachable: true }],
   ],
+  [
+    { mode: 'simulated', follows: true },
+    'The official closes are being fetched. 0 files so far. Until official closes are here, the figures are simulated.',
+    [
+      { source: 'bse-index-close', exchange: 'BSE', state: 'waiting', unreachable: true },
+      { source: 'nse-index-close', exchange: 'NSE', state: 'missing' },
+    ],
+  ],
 ] satisfies [PageStatus, string, unknown[]?][])(
   'says what a page without official figures waits for: %o',
   async (status, sentence, runs = []) => {
@@ -36,6 +44,10 @@ test.each([
       address.endsWith('/sync') ? Response.json({ runs }) : Response.json({ status: 404 }, { status: 404 }),
     );
     renderPart(<MarketNotice />);
-    await expect.poll(() => screen.queryByRole('status')?.textContent).toBe(sentence);
+    const said = () => screen.queryByRole('status')?.textContent;
+    await expect.poll(said).toBe(sentence);
+    // Also once the runs are there.
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    expect(said()).toBe(sentence);
   },
 );

@@ -65,7 +65,7 @@ function Fetching() {
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
   const [isNotFetching] = useState(() => readPageStatus().fetches === false);
-  const isUnreached = stored === 0 && runs.some(({ unreachable }) => unreachable === true);
+  const isUnreached = runs.length > 0 && runs.every(({ unreachable }) => unreachable === true);
   const what = isNotFetching ? words.resting : isUnreached ? words.unreached : `${words.fetching} ${words.files(stored)}`;
   return (
     <div>

@@ -1,9 +1,6 @@
-import { newestSessionOf } from '@bhav/core/sentences/freshness';
-import type { Market } from '@bhav/core/wire/market';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { type ComponentProps, useId } from 'react';
-import { useMarket, useStockStore } from '../data/market/provider.tsx';
-import { isFromServer } from '../data/market/stock-store.ts';
+import { useNewestSession, useStockStore } from '../data/market/provider.tsx';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 import { useOpening } from '../ui/address/use-opening.ts';
 import { announce } from '../ui/messages/announcer.tsx';
@@ -12,7 +9,7 @@ import { HiddenFields } from '../ui/address/view-form.tsx';
 /** A button, under which any day is chosen; nothing where the page shows a past day, since `PastBar` has the choice. */
 export function AnotherDay({ page }: Pick<DayFormProps, 'page'>) {
   const { past } = useStockStore().ofDay;
-  const newest = useMarket(newestSession);
+  const newest = useNewestSession();
   const id = useId();
   if (past !== undefined || newest === undefined) return undefined;
   return (
@@ -59,9 +56,4 @@ export function DayForm({ page, ...field }: DayFormProps) {
 
 export function DayField(field: Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'>) {
   return <input type="date" className="field" aria-label={words.day} {...field} />;
-}
-
-function newestSession(market: Market | undefined): string | undefined {
-  if (market === undefined || !isFromServer(market)) return undefined;
-  return newestSessionOf(Object.values(market.lists));
 }

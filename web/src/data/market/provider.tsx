@@ -2,7 +2,7 @@ import type { Market, StockList } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import { modeLine } from '@bhav/core/sentences/freshness';
+import { modeLine, newestSessionOf } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-market';
 import { en } from '@bhav/core/words/en';
@@ -84,6 +84,11 @@ export function useMarket<Part>(part: (market: Market | undefined) => Part): Par
 /** Does the same for what the page says of its market. */
 export function usePageState<Part>(part: (state: PageState | undefined) => Part): Part {
   return useCached(PAGE_STATE, part);
+}
+
+/** Of either exchange; undefined in the simulated market. */
+export function useNewestSession(): string | undefined {
+  return useMarket((market) => market && newestSessionOf(Object.values(market.lists)));
 }
 
 /** Returns whether the figures are a server's, and no simulated market. */

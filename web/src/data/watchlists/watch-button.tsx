@@ -43,7 +43,7 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
         <>
           <button
             type="button"
-            className="button watch-lists-anchor -ml-px w-9 rounded-l-none px-0 touch:w-11"
+            className="button -ml-px w-9 rounded-l-none px-0 touch:w-11"
             aria-label={words.listsOf(symbol)}
             popoverTarget={id}
           >

@@ -23,7 +23,7 @@ export function MarketDays({ year, today = '' }: { year: string; today?: string 
           <Days title={title} days={days.slice(past.length)} />
           {past.length === 0 ? undefined : (
             <details className="mt-2">
-              <summary className="min-h-6 text-sm touch:min-h-11">{words.earlier(past.length)}</summary>
+              <summary className="text-sm">{words.earlier(past.length)}</summary>
               <Days title={words.earlier(past.length)} days={past} />
             </details>
           )}

@@ -1,13 +1,12 @@
 import { dayPath, NEWEST } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
-import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import { sentencesSoFar } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { homeWords as words } from '@bhav/core/words/pages/en-home';
 import { type ReactNode, use } from 'react';
 import { useAnswer } from '../../data/answers/use-answer.ts';
-import { useIsFromServer, useMarket } from '../../data/market/provider.tsx';
+import { useIsFromServer, useMarket, useNewestSession } from '../../data/market/provider.tsx';
 import { listsHaveLiveQuotes } from '../../data/market/stock-store.ts';
 import { PageDay } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
@@ -35,7 +34,7 @@ function DaySentences() {
 }
 
 function SoFar() {
-  const day = useMarket((market) => market && newestSessionOf(Object.values(market.lists))) ?? '';
+  const day = useNewestSession() ?? '';
   const sentences = useMarket((market) => market && sentencesSoFar(market, day).join(' ')) ?? '';
   return sentences === '' ? undefined : <Sentences day={day} sentences={[sentences]} />;
 }

@@ -4,7 +4,6 @@ import { tableView, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { marketWords } from '@bhav/core/words/en-market';
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListBreadth } from '../../figures/exchange-breadth.tsx';
 import { ExportButton } from '../../table/export/export-button.tsx';
@@ -64,7 +63,7 @@ export function Members({ list, about, children }: MembersProps) {
           widestMove={widestMoveOf(list)}
           expectedRows={list.stocks.length}
           hasMethod={list.mode !== 'simulated'}
-          empty={<EmptyTable icon={<SearchX aria-hidden className="size-6" />} />}
+          empty={<EmptyTable />}
         />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-1 text-sm text-muted">

@@ -48,7 +48,7 @@ function ListMenu({ list, of }: { list: MoverList; of: string }) {
   return (
     <nav aria-label={words.navigation} className="max-sm:w-full sm:relative">
       <details key={list} className="group">
-        <summary className="button list-none">
+        <summary className="button">
           {words.all}
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>

@@ -10,7 +10,7 @@ export type Offer = (word: ConditionWord) => boolean;
 /** Of the simulated market only what it knows; of a server everything. */
 export function useOffer(exchange: Exchange): Offer {
   const isFromServer = useIsFromServer();
-  const stocks = useMarket((market) => market?.lists[exchange].stocks);
+  const stocks = useMarket((market) => (isFromServer ? undefined : market?.lists[exchange].stocks));
   const known = useMemo(() => (isFromServer ? undefined : knownWords(stocks ?? [])), [isFromServer, stocks]);
   return (word) => known?.has(word) ?? true;
 }

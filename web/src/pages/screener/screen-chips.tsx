@@ -58,7 +58,12 @@ function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
   const isFailed = trial !== undefined && trial.isMet !== true;
   return (
     <li className="screen-chip" data-failed={isFailed ? '' : undefined}>
-      <details name="screen-chip">
+      <details
+        name="screen-chip"
+        onToggle={({ currentTarget }) => {
+          if (!currentTarget.open) handle.preview(undefined);
+        }}
+      >
         <summary>
           {isFailed ? <TrialMark trial={trial} /> : undefined}
           {text}

@@ -3,7 +3,7 @@ import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
-import { act, screen, within } from '@testing-library/react';
+import { fireEvent, act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
@@ -82,6 +82,18 @@ test('what is typed shows what it would find, and is no step until it is sent', 
   expect(await screen.findByText('2 of 4 shares')).toBeTruthy();
   expect(await symbols()).toEqual(['UP', 'DOWN']);
   expect([address(), window.history.length]).toEqual([{}, steps]);
+});
+
+test('what is typed in a chip is shown until the chip is closed', async () => {
+  open('vol=2..');
+  await symbols();
+  const least = screen.getByRole('textbox', { name: 'At least (×)', hidden: true });
+  await userEvent.clear(least);
+  await userEvent.type(least, '9');
+  expect(await screen.findByText('0 of 4 shares')).toBeTruthy();
+  const chip = least.closest('details');
+  fireEvent(chip ?? document.body, new Event('toggle'));
+  expect(await screen.findByText('2 of 4 shares')).toBeTruthy();
 });
 
 describe('a condition', () => {

@@ -16,7 +16,9 @@ export function useScreen(): ScreenHandle & { shown: Screen } {
   const on = useParameters().get('on') ?? undefined;
   const { view: screen, change, to } = useView(screenView, { alone: NOTHING_ELSE, hasSteps: true });
   const [typed, setTyped] = useState<{ over: Screen; shown: Screen }>();
-  const preview = (shown: Screen | undefined): void => setTyped(shown && { over: screen, shown });
+  const own = screenView.address('', { ...screen, page: 1 });
+  const preview = (shown: Screen | undefined): void =>
+    setTyped(shown === undefined || screenView.address('', shown) === own ? undefined : { over: screen, shown });
   return { screen, shown: typed?.over === screen ? typed.shown : screen, preview, on, change, to };
 }
 

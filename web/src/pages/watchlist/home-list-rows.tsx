@@ -4,14 +4,13 @@ import { istDay, istInstant } from '@bhav/core/calendar/ist';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { moveFlags } from '@bhav/core/quotes/change';
-import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { homeListWords as words } from '@bhav/core/words/pages/en-home';
 import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../../figures/tone.tsx';
-import { useMarket } from '../../data/market/provider.tsx';
+import { useNewestSession } from '../../data/market/provider.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { MOST_HINTED, useWatchlists } from '../../data/watchlists/watchlists.ts';
 import { ShortShape } from './short-shape.tsx';
@@ -43,7 +42,7 @@ export function HomeListRows() {
 
 function HomeList({ list }: { list: Watchlist }) {
   const figures = useFigures(list.entries);
-  const newest = useMarket(newestSession);
+  const newest = useNewestSession();
   // Moves of two sessions have no average: while one exchange is behind, its shares do not count.
   const session = newestSessionOf(figures?.sources ?? []);
   const counted = figures?.sources.filter((source) => source.session === session) ?? [];
@@ -66,11 +65,6 @@ function HomeList({ list }: { list: Watchlist }) {
       </div>
     </li>
   );
-}
-
-/** Undefined in the simulated market. */
-function newestSession(market: Market | undefined): string | undefined {
-  return market && newestSessionOf(Object.values(market.lists));
 }
 
 interface MoveProps {

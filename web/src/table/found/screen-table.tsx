@@ -10,7 +10,7 @@ import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
-import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
+import { toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
@@ -79,7 +79,7 @@ function figureCell(word: ConditionWord, share: ScreenedShare): FigureCell {
     return { className, text: shownInWords(word, share) };
   }
   const { text, under, tone, title } = changeCell(share);
-  return { className: tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`, title, text, under };
+  return { className: tone, title, text, under };
 }
 
 /** What became of a share of a past session. */
