@@ -1,4 +1,4 @@
-import { percentOver } from '../quotes/change.ts';
+import { percentOver } from '../market/decimals.ts';
 import type { Valuation } from '../market/valuations.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { type ChartView, isAsTraded, type Mean } from './chart-view.ts';

@@ -65,3 +65,8 @@ function cut(text: string, most: number): string {
 }
 
 const FIVE = 0x35;
+
+/** Of a figure over its base, per cent. */
+export function percentOver(figure: number | undefined, base: number | undefined): number | undefined {
+  return figure === undefined || base === undefined ? undefined : (figure / base - 1) * 100;
+}

@@ -1,4 +1,4 @@
-import { fourDecimals, rounded } from '../market/decimals.ts';
+import { fourDecimals, percentOver, rounded } from '../market/decimals.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 
@@ -30,11 +30,6 @@ export function exactPercent({ change, changePercent, previousClose }: Pick<Stoc
   const exact = (change / previousClose) * 100;
   // An adjusted previous close is itself rounded, which matters at small prices.
   return Math.abs(exact - changePercent) < 1e-4 ? exact : changePercent;
-}
-
-/** Of a figure over its base, per cent. */
-export function percentOver(figure: number | undefined, base: number | undefined): number | undefined {
-  return figure === undefined || base === undefined ? undefined : (figure / base - 1) * 100;
 }
 
 /** Of the open over the previous close, per cent. */

@@ -1,7 +1,7 @@
 import { CRORE } from '../market/crore.ts';
-import { rounded } from '../market/decimals.ts';
+import { percentOver, rounded } from '../market/decimals.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
-import { openingGap, percentOver } from '../quotes/change.ts';
+import { openingGap } from '../quotes/change.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../market/measures.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';

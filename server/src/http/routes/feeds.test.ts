@@ -184,7 +184,7 @@ describe('the feed of a share', () => {
       const answers = await Promise.all(['ACMENEW', 'ACME'].map((symbol) => app.inject(`/api/v1/stocks/NSE/${symbol}?on=${on}`)));
       const { stock } = answers.find(({ statusCode }) => statusCode === 200)?.json<StockAnswer>() ?? { stock: undefined };
       const change = stock?.changePercent === undefined ? '' : `, ${formatPercentChange(stock.changePercent)}`;
-      expect(title, on).toContain(`${formatRupees(stock?.price ?? 0)}${change}, `);
+      expect(title).toContain(`${formatRupees(stock?.price ?? 0)}${change}, `);
     }
   });
 
