@@ -59,7 +59,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, parts));
   describeCalls(app, version);
   refuseUnknownParameters(app);
   const liveState = figures && liveAnswer(figures.store, figures.live);
@@ -143,7 +143,7 @@ function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  storeFailed: NonNullable<AppParts['figures']>['storeFailed'] | undefined,
+  { site, figures }: Pick<AppParts, 'site' | 'figures'>,
 ): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
@@ -152,11 +152,11 @@ function answerError(
     return;
   }
   if (error instanceof NotReady) {
-    void sendNotReady(reply, error);
+    void sendNotReady(reply, error, site);
     return;
   }
   request.log.error({ err: error }, 'a request failed');
-  storeFailed?.(error);
+  figures?.storeFailed?.(error);
   void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
 }
 

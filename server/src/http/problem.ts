@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '@bhav/core/wire/problem';
 import { en } from '@bhav/core/words/en';
+import { pastWords } from '@bhav/core/words/pages/en-past';
 import type { NotReady } from '../market/not-ready.ts';
+import type { BuiltSite } from './site/built-site.ts';
 import { escaped } from './site/markup.ts';
 
 /** RFC 9457. */
@@ -44,15 +46,13 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
 /** When to ask again for what has still to be made. */
 const AGAIN_SECONDS = 5;
 
-/** What is asked for has still to be made: a page asks again by itself. */
-export function sendNotReady(reply: FastifyReply, { message }: NotReady): FastifyReply {
-  const { request } = reply.header('retry-after', AGAIN_SECONDS);
+/** What is asked for has still to be made: a page, in the frame of the `site`, asks again by itself. */
+export function sendNotReady(reply: FastifyReply, { message }: NotReady, site: Pick<BuiltSite, 'framed'>): FastifyReply {
+  const { request } = reply.headers({ 'retry-after': AGAIN_SECONDS, 'cache-control': 'no-store' });
   const isPage = request.headers.accept?.includes('text/html') === true && request.routeOptions.url?.startsWith('/api/') !== true;
   if (!isPage) return sendProblem(reply, 503, message);
-  return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(waitingPage(message));
-}
-
-function waitingPage(message: string): string {
-  const { name, country } = en.product;
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${name} ${country}</title></head><body><h1><a href="/">${name} ${country}</a></h1><p>${escaped(message)}</p></body></html>`;
+  const { opening, asksAgain } = pastWords;
+  const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${opening} · ${en.product.name} ${en.product.country}</title>`;
+  const main = `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${opening}</h1><p class="text-muted">${escaped(message)} ${asksAgain}</p></div>`;
+  return reply.code(503).type('text/html; charset=utf-8').send(site.framed(title, main));
 }

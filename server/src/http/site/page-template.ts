@@ -25,6 +25,18 @@ export function fillPage(template: string, app: string, status: PageStatus): str
   return before + app + after;
 }
 
+/** The frame of a built page, without its script, with other markup in the place of its title and of what its main part holds. */
+export function framed(built: string, title: string, main: string): string {
+  return built
+    .replaceAll(OF_ITS_OWN, '')
+    .replace(/<title>[^<]*<\/title>/, () => title)
+    .replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, (_whole, open: string) => `${open}${main}</main>`);
+}
+
+/** What runs a page, and what describes it to others. */
+const OF_ITS_OWN =
+  /<script type="(?:module|application\/json)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>|<meta (?:name|property)="(?:description|og:|twitter:)[^>]*>/g;
+
 export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
 }
