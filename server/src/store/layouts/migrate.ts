@@ -1,32 +1,33 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { fifthLayout } from './fifth-layout.ts';
-import { firstLayout } from './first-layout.ts';
-import { fourthLayout } from './fourth-layout.ts';
-import { secondLayout } from './second-layout.ts';
-import { seventhLayout } from './seventh-layout.ts';
-import { sixthLayout } from './sixth-layout.ts';
+import { makeLayout } from './layout.ts';
 import type { Engine, Tables } from '../tables.ts';
-import { thirdLayout } from './third-layout.ts';
 
 export class StoreTooNew extends Error {
   override name = 'StoreTooNew';
 }
 
+/** A store with all of these has the layout that `makeLayout` makes; one with only some is not read. */
+const OF_THE_LAYOUT = [
+  '01 the first layout',
+  '02 warnings, valuations and weights',
+  '03 what was known when',
+  '04 the breadth of each session',
+  '05 the breadth of each index',
+  '06 cross-sections of sessions',
+  '07 what each fund followed when',
+];
+
 /** By names in the order of the alphabet. A released step is never changed. */
 export function layoutSteps(engine: Engine): Record<string, Migration> {
+  const [first = '', ...others] = OF_THE_LAYOUT;
   return {
-    '01 the first layout': { up: (db) => firstLayout(db, engine) },
-    '02 warnings, valuations and weights': { up: (db) => secondLayout(db, engine) },
-    '03 what was known when': { up: (db) => thirdLayout(db, engine) },
-    '04 the breadth of each session': { up: (db) => fourthLayout(db, engine) },
-    '05 the breadth of each index': { up: (db) => fifthLayout(db, engine) },
-    '06 cross-sections of sessions': { up: (db) => sixthLayout(db, engine) },
-    '07 what each fund followed when': { up: (db) => seventhLayout(db, engine) },
+    [first]: { up: (db) => makeLayout(db, engine) },
+    ...Object.fromEntries(others.map((name) => [name, { up: async () => undefined }])),
   };
 }
 
-/** Changes nothing. `old` is from before the steps had names. Throws `StoreTooNew`. */
+/** Changes nothing. `old` is an earlier layout. Throws `StoreTooNew`. */
 export async function layoutOf(db: Kysely<Tables>, engine: Engine): Promise<'none' | 'old' | 'behind' | 'current'> {
   const tables = new Set((await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name));
   if (tables.has('migration')) return 'old';
@@ -37,6 +38,7 @@ export async function layoutOf(db: Kysely<Tables>, engine: Engine): Promise<'non
   if (unknown !== undefined) {
     throw new StoreTooNew(`The store has the step "${unknown}", which this version does not know: run the newer version of the program.`);
   }
+  if (!OF_THE_LAYOUT.every((name) => applied.includes(name))) return 'old';
   return applied.length === known.length ? 'current' : 'behind';
 }
 

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { acceptedFile } from '../accepted-file.test-support.ts';
-import { layoutSteps, migrate } from '../layouts/migrate.ts';
 import { pastStore } from '../past-store.ts';
 import { newStore } from '../test-place.test-support.ts';
-import { thirdLayout } from '../layouts/third-layout.ts';
 import { valueIn } from '../values.test-support.ts';
 import { fileWriter } from './file.ts';
 
@@ -53,19 +51,4 @@ it.each([
   }
   // What does not change takes a row or two, however many lists say it.
   expect(await valueIn(store, 'SELECT count(*) FROM price_band_span')).toBeLessThanOrEqual(9);
-});
-
-it('a store from before counts what it has from the last list that has it', async () => {
-  const store = await newStore();
-  const write = fileWriter(store);
-  for (const said of SAID.slice(0, 6)) await write(listOf(said));
-  const { db, engine } = store;
-  for (const table of ['master_span', 'year_range_span', 'price_band_span', 'former_name']) await db.schema.dropTable(table).execute();
-  for (const table of ['rename', 'derivatives_ban', 'index_weight']) await db.schema.alterTable(table).dropColumn('told').execute();
-  await migrate(db, engine, { ...layoutSteps(engine), '99 again': { up: (again) => thirdLayout(again, engine) } });
-  const spans = await db.selectFrom('price_band_span').select(['since', 'day', 'hundredths']).orderBy('ticker').execute();
-  expect(spans).toEqual([
-    { since: 20261116, day: 20261116, hundredths: 2_000 },
-    { since: 20261118, day: null, hundredths: 200 },
-  ]);
 });
