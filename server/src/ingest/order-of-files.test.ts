@@ -186,5 +186,5 @@ it(
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
   },
-  RUNS * 120_000,
+  RUNS * 300_000,
 );
