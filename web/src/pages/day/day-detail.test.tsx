@@ -92,3 +92,17 @@ test('a week says from which session its movers are counted, or that they are no
   rerender(<WeekDetail answer={WEEK} />);
   expect(under(/^Top losers/)).toBe('Top losers of the week Not known: no day before this week is stored.');
 });
+
+test('a share of a past day leads to that day, and its figures to their receipts; the change of a week has none', () => {
+  const gainers = [{ symbol: 'TCS', name: 'TCS', price: 100, changePercent: 2, turnover: 5e7 }];
+  const fields = () => [...document.querySelectorAll('col')].map(({ dataset }) => dataset['field']);
+  const { rerender } = render(<DayDetail answer={{ ...DAY, gainers, after: '2026-11-23' }} />, { wrapper: StockDataProvider });
+  const link = () => screen.getByRole('link', { name: 'TCS' }).getAttribute('href');
+  expect(link()).toBe('/stock/NSE/TCS?on=2026-11-20');
+  expect(fields()).toEqual([undefined, 'price', 'changePercent', 'turnover']);
+  rerender(<DayDetail answer={{ ...DAY, gainers }} />);
+  expect(link()).toBe('/stock/NSE/TCS');
+  rerender(<WeekDetail answer={{ ...WEEK, since: '2026-11-13', gainers, sessions: week(3, 0), after: '2026-W48' }} />);
+  expect(link()).toBe('/stock/NSE/TCS?on=2026-11-17');
+  expect(fields()).toEqual([undefined, 'price', undefined, 'turnover']);
+});

@@ -41,6 +41,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     corrected,
   } = answer;
   const none = noLists ? words.noLists : undefined;
+  const on = answer.after === undefined ? undefined : session;
   return (
     <>
       <Neighbours answer={answer} />
@@ -72,19 +73,19 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           </DayPart>
         </div>
         <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
-          <Shares caption={words.gainers} shares={gainers} />
-          <WholeList list="gainers" answer={answer} />
+          <Shares caption={words.gainers} shares={gainers} on={on} />
+          <WholeList list="gainers" on={on} />
         </DayPart>
         <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0} none={none}>
-          <Shares caption={words.losers} shares={losers} />
-          <WholeList list="losers" answer={answer} />
+          <Shares caption={words.losers} shares={losers} on={on} />
+          <WholeList list="losers" on={on} />
         </DayPart>
         <DayPart title={words.traded} isEmpty={traded.length === 0} none={none}>
-          <Shares caption={words.traded} shares={traded} />
-          <WholeList list="value" answer={answer} />
+          <Shares caption={words.traded} shares={traded} on={on} />
+          <WholeList list="value" on={on} />
         </DayPart>
-        <Marks title={words.highs} mark={highs} none={none} list={<WholeList list="new-highs" answer={answer} />} />
-        <Marks title={words.lows} mark={lows} none={none} list={<WholeList list="new-lows" answer={answer} />} />
+        <Marks title={words.highs} mark={highs} none={none} on={on} list={<WholeList list="new-highs" on={on} />} />
+        <Marks title={words.lows} mark={lows} none={none} on={on} list={<WholeList list="new-lows" on={on} />} />
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors sectors={sectors} />
         </DayPart>
@@ -144,10 +145,9 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-/** The whole list, on the day of the answer. */
-function WholeList({ list, answer: { session, after } }: { list: MoverList; answer: DayAnswer }) {
+function WholeList({ list, on }: { list: MoverList; on: string | undefined }) {
   return (
-    <Link to={addressOn(moversPath(list), after === undefined ? undefined : session)} className="link-alone mt-2">
+    <Link to={addressOn(moversPath(list), on)} className="link-alone mt-2">
       {words.wholeList}
     </Link>
   );
@@ -166,11 +166,12 @@ interface MarksProps {
   title: string;
   mark: DayAnswer['highs'];
   none: string | undefined;
+  on: string | undefined;
   /** Leads to all of them. */
   list: ReactNode;
 }
 
-function Marks({ title, mark, none, list }: MarksProps) {
+function Marks({ title, mark, none, on, list }: MarksProps) {
   const { shares, unknown, first } = mark;
   // Where some are not known, "none found" does not mean 0.
   const notKnown = none ?? (shares === 0 && unknown > 0 ? words.noneKnown(unknown) : undefined);
@@ -181,7 +182,7 @@ function Marks({ title, mark, none, list }: MarksProps) {
       isEmpty={shares === 0}
       none={notKnown}
     >
-      <Shares caption={title} shares={first} />
+      <Shares caption={title} shares={first} on={on} />
       {list}
     </DayPart>
   );

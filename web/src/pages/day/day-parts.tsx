@@ -1,5 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { ANY_DAY, indexPath, stockPath } from '@bhav/core/address/stock-path';
+import { ANY_DAY, indexPath } from '@bhav/core/address/stock-path';
+import { addressOn } from '@bhav/core/address/view';
 import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
@@ -21,6 +22,7 @@ import type { ReactNode } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
+import { StockLink } from '../../figures/stock-link.tsx';
 import { DaysShape } from '../../figures/days-shape.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -126,24 +128,31 @@ export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
   return <FigureTable className="figure-table" caption={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />;
 }
 
-const SHARE_COLUMNS: readonly Column<DayShare>[] = [
-  {
-    className: 'w-full max-w-0',
-    cell: ({ symbol, name }) => (
-      <>
-        <Link to={stockPath('NSE', symbol)} className="link-alone font-semibold">
-          {symbol}
-        </Link>
-        <span className="block truncate text-sm text-muted">{name}</span>
-      </>
-    ),
-  },
-  { cell: ({ price }) => formatRupees(price) },
-  { cell: ({ changePercent }) => changeCell(changePercent) },
-  { className: 'max-sm:hidden', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
-];
+interface SharesProps {
+  caption: string;
+  shares: readonly DayShare[];
+  /** The past session whose prices these are: links and receipts are of it. */
+  on: string | undefined;
+  /** The changes are of the week, and have no receipt. */
+  isOfWeek?: boolean;
+}
 
-export function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
+export function Shares({ caption, shares, on, isOfWeek = false }: SharesProps) {
   const followed = useRowsFollowed({ title: caption, shares: shares.map(({ symbol }) => ({ exchange: 'NSE', symbol })) });
-  return <FigureTable ref={followed} className="figure-table" caption={caption} columns={SHARE_COLUMNS} rows={shares} />;
+  const linkParameters = addressOn('', on);
+  const columns: readonly Column<DayShare>[] = [
+    {
+      className: 'w-full max-w-0',
+      cell: ({ symbol, name }) => (
+        <>
+          <StockLink stock={{ exchange: 'NSE', symbol }} linkParameters={linkParameters} />
+          <span className="block truncate text-sm text-muted">{name}</span>
+        </>
+      ),
+    },
+    { field: 'price', cell: ({ price }) => formatRupees(price) },
+    { field: isOfWeek ? undefined : 'changePercent', cell: ({ changePercent }) => changeCell(changePercent) },
+    { className: 'max-sm:hidden', field: 'turnover', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
+  ];
+  return <FigureTable ref={followed} className="figure-table" caption={caption} columns={columns} rows={shares} />;
 }

@@ -12,6 +12,7 @@ import { DayLinks, DayPart, Indices, Shares } from './day-parts.tsx';
 
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
   const { week, before, after, since, indices, gainers = [], losers = [], sessions } = answer;
+  const on = after === undefined ? undefined : sessions.at(-1)?.session;
   const isKnown = sessions.some(({ warned }) => warned !== undefined);
   const movers = since === undefined ? { none: words.noSince } : { hint: words.floor(longDate(since)) };
   return (
@@ -33,10 +34,10 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
         </DayPart>
         <div>
           <DayPart title={words.gainers} {...movers} isEmpty={gainers.length === 0}>
-            <Shares caption={words.gainers} shares={gainers} />
+            <Shares caption={words.gainers} shares={gainers} on={on} isOfWeek />
           </DayPart>
           <DayPart title={words.losers} {...movers} isEmpty={losers.length === 0}>
-            <Shares caption={words.losers} shares={losers} />
+            <Shares caption={words.losers} shares={losers} on={on} isOfWeek />
           </DayPart>
         </div>
       </div>
