@@ -47,11 +47,6 @@ export interface QuoteBatch {
   rejected: RejectedQuote[];
 }
 
-/** The time is that of the later batch; the last quote of a share counts. */
-export function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
-  return { ...next, quotes: [...before.quotes, ...next.quotes], levels: [...before.levels, ...next.levels] };
-}
-
 export interface RejectedQuote {
   what: string;
   reason: string;

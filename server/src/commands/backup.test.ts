@@ -8,6 +8,7 @@ import { rowsIn } from '../store/values.test-support.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { makeStore } from './made-store.test-support.ts';
 import { contentOf, runCommandFile, sessionsIn, startCommand } from './run-command.test-support.ts';
+import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import { openStore } from '../store/open-store.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
@@ -77,10 +78,11 @@ describe('a backup', () => {
     expect(await run('restore', [file], elsewhere)).toMatchObject({ code: 0 });
     expect(await sessionsIn(elsewhere)).toEqual(SESSIONS);
     const store = await openStore({ folder: elsewhere, origin: 'exchange' });
-    const quotes = (await rowsIn(store, 'SELECT price, count(*) AS quotes FROM live_quote GROUP BY price')) as { quotes: number }[];
+    const [kept] = await keptSessions(store);
+    const { quotes } = kept === undefined ? { quotes: [] } : await latestQuotes(store, kept);
     await store.close();
     // Those of one batch, whole.
-    expect(quotes.map((batch) => batch.quotes)).toEqual([200]);
+    expect([quotes.length, new Set(quotes.map(({ price }) => price)).size]).toEqual([200, 1]);
   });
 
   it('that is killed is none or a whole one, and the next is whole', async () => {

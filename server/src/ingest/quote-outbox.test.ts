@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteOutbox } from './quote-outbox.ts';
-import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
+import type { KeptBatch } from '../store/live/quotes.ts';
 
 function batch(receivedAt: number, prices: Record<string, number>, session = '2026-11-20'): KeptBatch {
   const quotes = Object.entries(prices).map(([symbol, price]): LiveQuote => ({
@@ -18,10 +18,9 @@ function pricesOf({ batch: { quotes, receivedAt } }: KeptBatch): [number, Record
 }
 
 /** An outbox whose store answers as each test says. */
-function outbox(most?: number) {
+function outbox() {
   const turns: { kept: KeptBatch; answer: PromiseWithResolvers<void> }[] = [];
   const problems: (string | undefined)[] = [];
-  const said: string[] = [];
   const box = new QuoteOutbox({
     write: (kept) => {
       const answer = Promise.withResolvers<void>();
@@ -29,8 +28,6 @@ function outbox(most?: number) {
       return answer.promise;
     },
     problem: (sentence) => problems.at(-1) !== sentence && problems.push(sentence),
-    say: (sentence) => said.push(sentence),
-    waiting: new WaitingQuotes(most),
   });
   /** Ends the newest turn, and lets what follows happen. */
   const end = async (error?: Error): Promise<void> => {
@@ -39,40 +36,35 @@ function outbox(most?: number) {
     else answer?.reject(error);
     await new Promise(setImmediate);
   };
-  return { box, turns, problems, said, end, written: () => turns.map(({ kept }) => pricesOf(kept)) };
+  return { box, turns, problems, end, written: () => turns.map(({ kept }) => pricesOf(kept)) };
 }
 
 const LOCKED = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
 
-it('writes one batch at a time; of the waiting quotes the newest of each share counts', async () => {
+it('writes one batch at a time; of those that wait the newest counts', async () => {
   const { box, written, end } = outbox();
-  box.add(batch(1, { A: 1, B: 1 }));
-  box.add(batch(2, { A: 2 }));
-  box.add(batch(3, { A: 3, C: 3 }));
-  expect(written()).toEqual([[1, { A: 1, B: 1 }]]);
+  for (const [at, price] of [1, 2, 3].entries()) box.add(batch(at, { A: price }));
+  expect(written()).toEqual([[0, { A: 1 }]]);
   await end();
-  expect(written().slice(1)).toEqual([[3, { A: 3, C: 3 }]]);
+  expect(written().slice(1)).toEqual([[2, { A: 3 }]]);
   await end();
   expect(box.size).toBe(0);
 });
 
-it('quotes that the store cannot take wait for the next batch, are replaced by newer ones, and are reported once', async () => {
+it('quotes that the store cannot take wait, are replaced by newer ones, and are reported once', async () => {
   const { box, written, problems, end } = outbox();
   box.add(batch(1, { A: 1, B: 1 }));
-  box.add(batch(2, { A: 2 }));
   await end(LOCKED);
-  expect(written()).toHaveLength(1);
   expect(box.size).toBe(2);
   expect(problems).toEqual(['Live quotes cannot be kept: database is locked; they wait.']);
-  box.add(batch(3, { C: 3 }));
-  expect(written().at(-1)).toEqual([3, { B: 1, A: 2, C: 3 }]);
+  box.add(batch(3, { A: 2, B: 1, C: 3 }));
   await end(LOCKED);
   const drained = box.drain();
   await new Promise(setImmediate);
   await end();
   await drained;
-  expect(written().at(-1)).toEqual([3, { B: 1, A: 2, C: 3 }]);
-  expect(problems.slice(1)).toEqual([undefined]);
+  expect(written().map(([at]) => at)).toEqual([1, 3, 3]);
+  expect([box.size, problems.slice(1)]).toEqual([0, [undefined]]);
 });
 
 it('a batch whose figures cannot be kept is given up, and holds up nothing', async () => {
@@ -84,24 +76,4 @@ it('a batch whose figures cannot be kept is given up, and holds up nothing', asy
   expect(written().at(-1)).toEqual([2, { B: 2 }]);
   await end();
   expect(box.size).toBe(0);
-});
-
-it('has a bound: the oldest quotes are dropped, reported once, and counted when the store is free again', async () => {
-  const { box, written, problems, said, end } = outbox(4);
-  box.add(batch(1, { Z: 1 }));
-  box.add(batch(2, { A: 2, B: 2, C: 2 }));
-  box.add(batch(3, { A: 3, D: 3 }));
-  box.add(batch(4, { E: 4, F: 4 }, '2026-11-23'));
-  await end(LOCKED);
-  box.add(batch(5, { E: 5 }, '2026-11-23'));
-  expect(problems).toEqual(['More live quotes wait to be kept than there is room for: the oldest are dropped.']);
-  await end();
-  await end();
-  expect(written().slice(-2)).toEqual([
-    [3, { A: 3, D: 3 }],
-    [5, { F: 4, E: 5 }],
-  ]);
-  // B and C, and Z that was put back.
-  expect(said).toEqual(['3 live quotes were dropped, for the store could not be written meanwhile.']);
-  expect(problems.at(-1)).toBeUndefined();
 });

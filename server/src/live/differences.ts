@@ -5,7 +5,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { previousSession } from '@bhav/core/calendar/session';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/server/live';
-import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import { type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { paise } from '../store/units.ts';
@@ -65,7 +65,10 @@ export function liveDifferences(store: ReadStore): () => Promise<Differences> {
 
 /** Undefined where none of the sessions has a quote of the exchange. */
 async function newestWith(store: ReadStore, exchange: Exchange, sessions: readonly KeptSession[]): Promise<KeptSession | undefined> {
-  for (const session of sessions) if (await hasQuotesOf(store, exchange, session)) return session;
+  for (const session of sessions) {
+    const { quotes } = await latestQuotes(store, session);
+    if (quotes.some(({ instrument }) => instrument.exchange === exchange)) return session;
+  }
   return undefined;
 }
 

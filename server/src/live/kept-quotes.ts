@@ -1,6 +1,6 @@
 import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
-import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
+import type { LiveLevel, LiveQuote, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import type { QuoteKeeper } from '../store/live/quote-keeper.ts';
 import { messageOf } from '../platform/machine/machine-error.ts';
@@ -31,8 +31,11 @@ export class KeptQuotes {
     return kept === undefined || kept.session < newestSession(now) ? undefined : withNewer(undefined, kept);
   }
 
-  keep(session: string, batch: QuoteBatch): void {
-    this.#try(() => this.#store.keep(this.#source, session, batch));
+  keep({ session, receivedAt, quotes, levels }: LiveFigures): void {
+    // A whole source has more than this, and could not be sent to another process.
+    const { id, name, terms } = this.#source;
+    const batch = { receivedAt, quotes: [...quotes.values()], levels: [...levels.values()], rejected: [] };
+    this.#try(() => this.#store.keep({ source: { id, name, terms }, session, batch }));
   }
 
   flush(): void {

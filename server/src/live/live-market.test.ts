@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { QuoteStore } from './kept-quotes.ts';
+import type { KeptBatch } from '../store/live/quotes.ts';
 import { LiveMarket, type LiveMarketParts } from './live-market.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { testBatch, testOfficial, testSource, monday } from './live.test-support.ts';
@@ -16,20 +17,15 @@ afterEach(async () => {
 });
 
 /** A quote store in memory, which outlives what it is given to. */
-function memory(): QuoteStore & { batches: { source: string; session: string; batch: QuoteBatch }[]; flushed: number } {
+function memory(): QuoteStore & { batches: KeptBatch[]; flushed: number } {
   const quoteStore = {
-    batches: [] as { source: string; session: string; batch: QuoteBatch }[],
+    batches: [] as KeptBatch[],
     flushed: 0,
-    keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void quoteStore.batches.push({ source: id, session, batch }),
+    keep: (kept: KeptBatch) => void quoteStore.batches.push(kept),
     flush: () => void quoteStore.flushed++,
-    newest: async (source: string) => {
-      const own = quoteStore.batches.filter((one) => one.source === source);
-      const last = own.toSorted((one, other) => (one.session < other.session ? -1 : 1)).at(-1);
-      if (last === undefined) return undefined;
-      const { session } = last;
-      const ofSession = own.filter((one) => one.session === session);
-      const quotes = new Map(ofSession.flatMap(({ batch }) => batch.quotes.map((quote) => [quote.instrument, quote])));
-      return { session, receivedAt: ofSession.at(-1)?.batch.receivedAt ?? 0, quotes: [...quotes.values()], levels: [] };
+    newest: async (id: string) => {
+      const last = quoteStore.batches.filter(({ source }) => source.id === id).at(-1);
+      return last && { session: last.session, ...last.batch };
     },
   };
   return quoteStore;
@@ -81,7 +77,7 @@ it('shows and keeps each batch of a polled source at once', async () => {
     { at: '10:00:00', price: 101.05 },
     { at: '10:05:00', price: 101.05 },
   ]);
-  expect(quoteStore.batches.map(({ source, session, batch }) => [source, session, batch.quotes.length])).toEqual([
+  expect(quoteStore.batches.map(({ source, session, batch }) => [source.id, session, batch.quotes.length])).toEqual([
     ['made', '2026-11-23', 1],
     ['made', '2026-11-23', 1],
   ]);

@@ -1,6 +1,6 @@
 import type { Origin } from '@bhav/core/market/origin';
 import { istDate } from '@bhav/core/calendar/ist';
-import { type Instrument, joined, type QuoteBatch } from '@bhav/core/quotes/live-quote';
+import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { checkBatch, type CheckedBatch } from './checks.ts';
 import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
@@ -42,8 +42,6 @@ export class LiveMarket {
   #figures: LiveFigures | undefined;
   #actions: { session: string; byIsin: ActionsByIsin } | undefined;
   #asked: { of: MarketContent; instruments: Instrument[]; keys: Set<string> } | undefined;
-  /** Accepted quotes not yet announced or saved. */
-  #untold: QuoteBatch | undefined;
 
   private constructor(parts: LiveMarketParts, kept: KeptQuotes, figures: LiveFigures | undefined) {
     const { elapsed, sleep } = parts;
@@ -126,25 +124,22 @@ export class LiveMarket {
     const session = istDate(now);
     const checked = checkBatch(batch, { session, now, held: this.#figures, asked: this.#ask().keys });
     if (checked.quotes.length > 0 || checked.levels.length > 0) {
-      const counted = { ...checked, receivedAt: batch.receivedAt };
-      this.#figures = withNewer(this.#figures, { ...counted, session });
-      this.#untold = this.#untold === undefined ? counted : joined(this.#untold, counted);
+      this.#figures = withNewer(this.#figures, { ...checked, receivedAt: batch.receivedAt, session });
       this.#telling.call();
     }
     return checked;
   }
 
   async #tell(): Promise<void> {
-    const [batch, session] = [this.#untold, this.#figures?.session];
-    this.#untold = undefined;
-    if (session === undefined || batch === undefined) return;
+    const figures = this.#figures;
+    if (figures === undefined) return;
     try {
-      if (this.#actions?.session !== session) await this.#readActions();
+      if (this.#actions?.session !== figures.session) await this.#readActions();
       this.#changed();
     } catch (error) {
       this.#parts.say(`Live figures cannot be shown: ${errorLine(error)}`);
     }
-    this.#kept.keep(session, batch);
+    this.#kept.keep(figures);
   }
 
   async #readActions(): Promise<void> {

@@ -5,10 +5,9 @@ import type { LiveRequestParts } from '../sources/live-request.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox/upstox.ts';
-import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import { type KeptBatch, keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { quoteKeeper } from '../store/live/quote-keeper.ts';
-import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 interface SourceParts extends Omit<LiveRequestParts, 'base'> {
   random: () => number;

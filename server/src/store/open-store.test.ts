@@ -150,6 +150,18 @@ describe('the layout', () => {
     expect(await layoutOf(store.db, store.engine)).toBe('current');
   });
 
+  it('of the version before gets the table of live figures in the place of those by quote', async () => {
+    const { db, engine } = await opened();
+    await db.deleteFrom('kysely_migration').where('name', 'like', '08 %').execute();
+    await db.schema.dropTable('live_figures').execute();
+    await db.schema.createTable('live_quote').addColumn('day', 'integer').execute();
+    expect(await layoutOf(db, engine)).toBe('behind');
+    const again = await opened();
+    expect(await layoutOf(again.db, engine)).toBe('current');
+    const tables = await tablesOf(again);
+    expect([tables.includes('live_figures'), tables.includes('live_quote')]).toEqual([true, false]);
+  });
+
   it.each<[string, (db: Store['db']) => Promise<unknown>]>([
     ['before steps had names', (db) => db.schema.createTable('migration').addColumn('number', 'integer').execute()],
     ['without the last step of the layout', (db) => db.deleteFrom('kysely_migration').where('name', 'like', '07 %').execute()],

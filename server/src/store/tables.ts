@@ -282,44 +282,11 @@ export const TABLES = {
     { indexes: { run_of: ['source', 'day', 'id'] } },
   ),
 
-  /** Of live sources the last quotes of a day are kept. Times are milliseconds since 1970: `received_at` is ours, `at` the exchange's. */
-  live_session: table({ day: 'integer', source: 'text', name: 'text', terms: 'text', received_at: 'amount' }, ['day', 'source']),
-  /** A share is as the source was asked for it, with unknown fields empty. */
-  live_quote: table(
-    {
-      day: 'integer',
-      source: 'text',
-      exchange: 'exchange',
-      symbol: 'text',
-      series: 'text',
-      isin: 'text',
-      code: 'text',
-      is_member: 'integer',
-      at: 'amount',
-      price: 'amount',
-      previous_close: 'amount?',
-      open: 'amount?',
-      high: 'amount?',
-      low: 'amount?',
-      volume: 'amount?',
-      turnover: 'amount?',
-    },
-    ['day', 'source', 'exchange', 'symbol', 'series', 'isin', 'code'],
-  ),
-  live_level: table(
-    {
-      day: 'integer',
-      source: 'text',
-      name: 'text',
-      at: 'amount',
-      level: 'fraction',
-      previous_close: 'fraction?',
-      open: 'fraction?',
-      high: 'fraction?',
-      low: 'fraction?',
-    },
-    ['day', 'source', 'name'],
-  ),
+  /** The last figures of a live source on a day, as packed JSON; `received_at` is our time of the last, milliseconds since 1970. */
+  live_figures: table({ day: 'integer', source: 'text', name: 'text', terms: 'text', received_at: 'amount', figures: 'bytes' }, [
+    'day',
+    'source',
+  ]),
 } satisfies Record<string, Table>;
 
 type Value<Kind> = Kind extends `${infer Filled extends keyof Kinds}?`
@@ -340,5 +307,3 @@ type Stored<Name extends keyof Tables> = {
 export type TickerRow = Stored<'ticker'>;
 export type SecurityRow = Stored<'security'>;
 export type BarRow = Tables['bar'];
-export type LiveQuoteRow = Tables['live_quote'];
-export type LiveLevelRow = Tables['live_level'];

@@ -8,7 +8,7 @@ import type { SessionOf } from '../../store/read/cross-sections.ts';
 import type { NumberBlock } from '../../store/write/securities/reserved-numbers.ts';
 import { NoLongerLeader } from '../../store/cluster/fence.ts';
 import { StoreUnusable } from '../../store/access/store-fault.ts';
-import type { KeptBatch } from '../../store/live/waiting-quotes.ts';
+import type { KeptBatch } from '../../store/live/quotes.ts';
 
 /**
  * The only writer of the server's store, in a process of its own, which does one task at a time. A call
@@ -77,7 +77,6 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
   const outbox = new QuoteOutbox({
     write: async (keep) => void (await ask({ keep }, { isFirst: true })),
     problem: quoteProblem ?? (() => undefined),
-    say: say ?? (() => undefined),
   });
   let stopping: Promise<void> | undefined;
   const askUnlessStopped: typeof queue.ask = (request, options) =>

@@ -17,8 +17,7 @@ import { databaseFault, StoreUnusable } from '../../store/access/store-fault.ts'
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { termFence, writerName } from '../../store/cluster/fence.ts';
-import type { KeptBatch } from '../../store/live/waiting-quotes.ts';
-import { keepQuotes } from '../../store/live/quotes.ts';
+import { keepQuotes, type KeptBatch } from '../../store/live/quotes.ts';
 import { recordRun } from '../../store/write/run.ts';
 
 /** `sources` is the address of the module with all known sources. */

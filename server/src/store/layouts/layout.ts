@@ -26,7 +26,7 @@ export async function makeLayout(db: Kysely<unknown>, engine: Engine): Promise<v
     .execute();
 }
 
-async function makeTable(db: Kysely<unknown>, engine: Engine, name: string, table: Table): Promise<void> {
+export async function makeTable(db: Kysely<unknown>, engine: Engine, name: string, table: Table): Promise<void> {
   const { columns, key, unique, references = {}, cascades = false, check, ending } = table;
   let made: CreateTableBuilder<string, string> = db.schema.createTable(name);
   for (const [column, kind] of Object.entries(columns)) {

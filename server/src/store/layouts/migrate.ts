@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { makeLayout } from './layout.ts';
-import type { Engine, Tables } from '../tables.ts';
+import { makeLayout, makeTable } from './layout.ts';
+import { type Engine, type Tables, TABLES } from '../tables.ts';
 
 export class StoreTooNew extends Error {
   override name = 'StoreTooNew';
@@ -24,7 +24,15 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
   return {
     [first]: { up: (db) => makeLayout(db, engine) },
     ...Object.fromEntries(others.map((name) => [name, { up: async () => undefined }])),
+    '08 live figures in one value': { up: (db) => liveFigures(db, engine) },
   };
+}
+
+/** A new store has the table already. What an older one kept by quote is dropped: a live source is asked again. */
+async function liveFigures(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'live_figures')) await makeTable(db, engine, 'live_figures', TABLES.live_figures);
+  for (const former of ['live_session', 'live_quote', 'live_level']) await db.schema.dropTable(former).ifExists().execute();
 }
 
 /** Changes nothing. `old` is an earlier layout. Throws `StoreTooNew`. */

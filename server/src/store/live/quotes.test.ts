@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@bhav/core/calendar/days';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { DAYS_KEPT, hasQuotesOf, keepQuotes, keptSessions, latestQuotes } from './quotes.ts';
+import { DAYS_KEPT, type KeptBatch, keepQuotes, keptSessions, latestQuotes } from './quotes.ts';
 import { quoteKeeper } from './quote-keeper.ts';
-import type { KeptBatch } from './waiting-quotes.ts';
 import type { Store } from '../open-store.ts';
 import { newStore } from '../test-place.test-support.ts';
-import { NotExact } from '../units.ts';
-import { rowsIn, valueIn } from '../values.test-support.ts';
+import { valueIn } from '../values.test-support.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
@@ -44,49 +42,17 @@ it('quotes come back after a restart, to the paisa, and with missing values miss
   store = await newStore({ folder });
   expect(await latestQuotes(store, { session, source })).toEqual({ quotes, levels });
   expect(await keptSessions(store)).toEqual([{ session, source, receivedAt: at('10:00:05') }]);
-  expect((await rowsIn(store, 'SELECT price, turnover FROM live_quote WHERE volume > 0'))[0]).toEqual({
-    price: 151_235,
-    turnover: 18_67_10_00_12_345,
-  });
 });
 
-it('a quote takes the place of the last one of its share, source and session, with what it lacks missing', async () => {
+it('figures take the place of the last ones of their source and session', async () => {
   await keep('10:00:00', [{ ...quote(INFY, 100), volume: 10 }, quote(TCS, 50)]);
-  await keep('10:05:00', [quote(INFY, 101), quote(INFY, 102)]);
-  await keep('10:06:00', [quote({ ...INFY, series: 'BE' }, 90)]);
+  await keep('10:05:00', [quote(INFY, 101)]);
   await keep('10:07:00', [quote(TCS, 51)], { source: other });
   await keep('10:08:00', [quote(INFY, 103)], { session: '2026-11-23' });
-  const { quotes } = await latestQuotes(store, { session, source });
-  expect(quotes.map(({ instrument: { symbol, series }, price }) => [symbol, series, price])).toEqual([
-    ['TCS', undefined, 50],
-    ['INFY', 'BE', 90],
-    ['INFY', 'EQ', 102],
-  ]);
-  expect(quotes.at(-1)).not.toHaveProperty('volume');
-  expect((await latestQuotes(store, { session, source: other })).quotes.map(({ price }) => price)).toEqual([51]);
+  const pricesOf = async (of: Parameters<typeof latestQuotes>[1]) => (await latestQuotes(store, of)).quotes.map(({ price }) => price);
+  expect(await pricesOf({ session, source })).toEqual([101]);
+  expect(await pricesOf({ session, source: other })).toEqual([51]);
   expect(await latestQuotes(store, { session: '2026-11-19', source })).toEqual({ quotes: [], levels: [] });
-});
-
-it('a session has quotes of an exchange when its source gave one', async () => {
-  await keep('10:00:01', [quote(INFY, 1_512)]);
-  expect(await hasQuotesOf(store, 'NSE', { session, source })).toBe(true);
-  expect(await hasQuotesOf(store, 'BSE', { session, source })).toBe(false);
-  expect(await hasQuotesOf(store, 'NSE', { session, source: other })).toBe(false);
-  expect(await hasQuotesOf(store, 'NSE', { session: '2026-11-19', source })).toBe(false);
-});
-
-it.each<[what: string, wrong: Partial<LiveQuote>, level: number]>([
-  ['a price', { price: Number.NaN }, 1],
-  ['a volume', { volume: -1 }, 1],
-  ['a turnover', { turnover: 1e18 }, 1],
-  ['a time', { at: 0.5 }, 1],
-  ['a level', {}, Number.NaN],
-])('a batch is refused whole for %s that cannot be kept', async (_, wrong, level) => {
-  const levels: QuoteBatch['levels'] = [{ name: 'SENSEX', level, at: at('10:00:00') }];
-  const refused = keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }], { levels });
-  await expect(refused).rejects.toThrow(Number.isNaN(level) ? /no level of SENSEX/ : NotExact);
-  expect(await keptSessions(store)).toEqual([]);
-  expect(await latestQuotes(store, { session, source })).toEqual({ quotes: [], levels: [] });
 });
 
 it(`the newest ${DAYS_KEPT} days are kept, newest first, with each source of a day; nothing of those before is left`, async () => {
@@ -102,9 +68,7 @@ it(`the newest ${DAYS_KEPT} days are kept, newest first, with each source of a d
       .toReversed()
       .flatMap((day) => [`${day} upstox`, `${day} nse-web`]),
   );
-  for (const table of ['live_session', 'live_quote', 'live_level']) {
-    expect(await valueIn(store, `SELECT count(*) FROM ${table}`)).toBe(2 * DAYS_KEPT);
-  }
+  expect(await valueIn(store, 'SELECT count(*) FROM live_figures')).toBe(2 * DAYS_KEPT);
 });
 
 describe('the keeper', () => {
@@ -121,7 +85,11 @@ describe('the keeper', () => {
   it('gives a batch a minute of a source that is followed, and the rest on request', () => {
     const keeper = quoteKeeper((kept) => written.push(kept));
     for (let second = 0; second < 150; second++) {
-      keeper.keep(source, session, { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 });
+      keeper.keep({
+        source,
+        session,
+        batch: { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 },
+      });
     }
     keeper.flush();
     keeper.flush();
@@ -135,11 +103,11 @@ describe('the keeper', () => {
 
   it('gives each batch of a source that is asked every five minutes, and never joins two sources or sessions', () => {
     const keeper = quoteKeeper((kept) => written.push(kept));
-    keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, 100)]));
-    keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
-    keeper.keep(source, session, batchOf('10:05:30', [quote(INFY, 102)]));
-    keeper.keep(other, session, batchOf('10:05:31', [quote(INFY, 103)]));
-    keeper.keep(other, '2026-11-23', batchOf('10:05:32', [quote(INFY, 104)]));
+    keeper.keep({ source, session, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
+    keeper.keep({ source, session, batch: batchOf('10:05:00', [quote(INFY, 101)]) });
+    keeper.keep({ source, session, batch: batchOf('10:05:30', [quote(INFY, 102)]) });
+    keeper.keep({ source: other, session, batch: batchOf('10:05:31', [quote(INFY, 103)]) });
+    keeper.keep({ source: other, session: '2026-11-23', batch: batchOf('10:05:32', [quote(INFY, 104)]) });
     expect(prices()).toEqual([
       [session, 'nse-web', 0, 100],
       [session, 'nse-web', 300_000, 101],

@@ -6,7 +6,7 @@ import { insertRows } from '../write/put-rows.ts';
 
 /** No kept file fills these tables. Each group is copied whole or not at all. */
 const GROUPS = {
-  liveQuotes: ['live_session', 'live_quote', 'live_level'],
+  liveQuotes: ['live_figures'],
   runs: ['run'],
 } as const;
 
