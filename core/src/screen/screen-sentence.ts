@@ -4,7 +4,6 @@ import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/lists/screen.ts';
 import {
   DASH,
-  formatCount,
   formatCrore,
   formatPercentChange,
   formatRatio,
@@ -132,7 +131,7 @@ const formatUnit: Record<Unit, (figure: number) => string> = {
   times: (times) => `${formatRatio(times)} ×`,
   crore: (crore) => (crore < WHOLE_CRORE ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
   plain: formatRatio,
-  days: formatCount,
+  days: words.units.days,
   shares: formatVolume,
 };
 

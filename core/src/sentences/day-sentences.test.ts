@@ -48,7 +48,7 @@ describe('the sentences of a day', () => {
 
   it('tell how the session stands beside those before', () => {
     expect(daySentences({ ...DAY, beside: { sessions: 20, lower: 14 } })[1]).toBe(
-      'At NSE 1,234 of 2,503 shares rose and 1,102 fell, a larger share than on 14 of the last 20 trading days; 23 made a 52-week high and 12 a low.',
+      'At NSE 1,234 of 2,503 shares rose and 1,102 fell; more rose than on 14 of the last 20 trading days; 23 made a 52-week high and 12 a low.',
     );
   });
 

@@ -51,8 +51,8 @@ export function sendNotReady(reply: FastifyReply, { message }: NotReady, site: P
   const { request } = reply.headers({ 'retry-after': AGAIN_SECONDS, 'cache-control': 'no-store' });
   const isPage = request.headers.accept?.includes('text/html') === true && request.routeOptions.url?.startsWith('/api/') !== true;
   if (!isPage) return sendProblem(reply, 503, message);
-  const { opening, asksAgain } = pastWords;
-  const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${opening} · ${en.product.name} ${en.product.country}</title>`;
-  const main = `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${opening}</h1><p class="text-muted">${escaped(message)} ${asksAgain}</p></div>`;
+  const { notReady, asksAgain } = pastWords;
+  const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${notReady} · ${en.product.name} ${en.product.country}</title>`;
+  const main = `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${notReady}</h1><p class="text-muted">${escaped(message)} ${asksAgain}</p></div>`;
   return reply.code(503).type('text/html; charset=utf-8').send(site.framed(title, main));
 }

@@ -47,10 +47,12 @@ test.each([
   ['/day/2026-11-13', 'Official close · Fri 13 Nov 2026 · NSE & BSE'],
   ['/week/2026-W46', 'Official close · Mon 9 Nov 2026 to Fri 13 Nov 2026 · NSE'],
   ['/day/2026-11-12', ''],
+  ['/day/2026-11-22', ''],
 ])('the foot of %s is that of its own answer, and not that of the newest lists', (path, about) => {
   const store = storeShowing(testData({ lastUpdated: NOW }));
   const told = { compared: 1, advances: 1, declines: 0, unchanged: 0, uncompared: 0 };
   store.client.setQueryData([dayAddress('2026-11-13')], { mode: 'official', session: '2026-11-13', breadth: { NSE: told, BSE: told } });
+  store.client.setQueryData([dayAddress('2026-11-22')], null);
   const sessions = ['2026-11-09', '2026-11-10', '2026-11-13'].map((session) => ({ session, breadth: { NSE: told } }));
   store.client.setQueryData([weekAddress('2026-W46')], { mode: 'official', sessions });
   window.history.replaceState(null, '', path);

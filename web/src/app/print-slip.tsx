@@ -53,9 +53,10 @@ function useOwnOrigin(): string | undefined {
   const [day, week] = [readDayPath(path), readWeekPath(path)];
   const address = day === undefined ? week && weekAddress(week) : dayAddress(day);
   // The page itself asks for it.
-  const { data } = useQuery<DayAnswer | WeekAnswer>({ queryKey: [address ?? ''], enabled: false });
+  const { data } = useQuery<DayAnswer | WeekAnswer | null>({ queryKey: [address ?? ''], enabled: false });
   if (address === undefined) return undefined;
-  if (data === undefined) return '';
+  // A server that has no such answer says so by null.
+  if (data === undefined || data === null) return '';
   const days = 'sessions' in data ? data.sessions : [data];
   const dates = days.flatMap(({ session }, at) => (at === 0 || at === days.length - 1 ? [longDate(session)] : []));
   const exchanges = EXCHANGES.filter((exchange) => days.some(({ breadth }) => breadth[exchange] !== undefined));

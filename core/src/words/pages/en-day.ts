@@ -11,7 +11,7 @@ export const dayWords = {
   shape: 'The day’s shape',
   breadth: 'Rose and fell',
   beside: (lower: number, sessions: number) =>
-    `A larger share of NSE’s stocks rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days.`,
+    `More of NSE’s shares rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days.`,
   gainers: 'Top gainers',
   losers: 'Top losers',
   traded: 'Most active by value',
@@ -56,7 +56,7 @@ export const dayWords = {
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
       `At ${exchange} ${formatCount(advances)} of ${formatCount(compared)} shares rose and ${formatCount(declines)} fell`,
     beside: (lower: number, sessions: number) =>
-      `, a larger share than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`,
+      `; more rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`,
     marks: (highs: number, lows: number) => `; ${formatCount(highs)} made a 52-week high and ${formatCount(lows)} a low`,
     rise: (name: string, percent: string) => `${name} rose most (${percent})`,
     fall: (name: string, percent: string) => `${name} fell most (${percent})`,

@@ -10,6 +10,7 @@ export const pastWords = {
   day: 'Day',
   show: 'Show',
   opening: 'Opening the day …',
+  notReady: 'Not ready yet',
   asksAgain: 'This page asks again by itself.',
   busy: 'The server reads as many past sessions as it can. Ask again in a moment.',
   notMade: (date: string) => `The figures of ${date} are being made from their files. Ask again in a moment.`,

@@ -55,6 +55,7 @@ export const warningWords = {
   mark: (measures: string) => `Under surveillance by NSE: ${measures}`,
   share: {
     title: 'Surveillance by NSE',
+    clear: 'Not under surveillance.',
     under: (measures: string) => `Under surveillance: ${measures}`,
     since: (day: string, isSinceFirst: boolean) => (isSinceFirst ? `at least since the file of ${day}` : `since the file of ${day}`),
     rule: (circular: string) => `NSE circular ${circular}`,

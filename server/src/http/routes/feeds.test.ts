@@ -126,7 +126,7 @@ describe('a session on one page', () => {
       const lower = before.filter((one) => part(one) < part(own)).length;
       expect(answer.beside).toEqual({ sessions: before.length, lower });
       expect(answer.sentences.join(' ')).toContain(
-        `At NSE ${advances} of ${compared} shares rose and ${declines} fell, a larger share than on ${lower} of the last ${before.length} trading days`,
+        `At NSE ${advances} of ${compared} shares rose and ${declines} fell; more rose than on ${lower} of the last ${before.length} trading days`,
       );
     }
   });

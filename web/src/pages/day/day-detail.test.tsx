@@ -59,7 +59,7 @@ test('a day has the shape of the indices whose members are known, and how it sta
   });
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('NSE (Nifty 50): the day’s shape. 1 of 2 rose, 1 fell');
   expect(under(/^The day’s shape/)).toContain('BSE (Sensex)not known');
-  expect(under(/^Rose and fell/)).toContain('A larger share of NSE’s stocks rose than on 14 of the last 20 trading days.');
+  expect(under(/^Rose and fell/)).toContain('More of NSE’s shares rose than on 14 of the last 20 trading days.');
 });
 
 const week = (...warned: (number | undefined)[]): WeekAnswer['sessions'] =>

@@ -4,12 +4,11 @@ import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
-import { type MoverList, moversPath } from '@bhav/core/screen/lists';
+import { type MoverList, moversPath, moversView } from '@bhav/core/screen/lists';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
-import type { ReactNode } from 'react';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { listingOf } from '../../figures/event-item.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
@@ -84,8 +83,8 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           <Shares caption={words.traded} shares={traded} on={on} />
           <WholeList list="value" on={on} />
         </DayPart>
-        <Marks title={words.highs} mark={highs} none={none} on={on} list={<WholeList list="new-highs" on={on} />} />
-        <Marks title={words.lows} mark={lows} none={none} on={on} list={<WholeList list="new-lows" on={on} />} />
+        <Marks title={words.highs} mark={highs} none={none} on={on} list="new-highs" />
+        <Marks title={words.lows} mark={lows} none={none} on={on} list="new-lows" />
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors sectors={sectors} />
         </DayPart>
@@ -145,9 +144,11 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-function WholeList({ list, on }: { list: MoverList; on: string | undefined }) {
+function WholeList({ list, on, floor }: { list: MoverList; on: string | undefined; floor?: string }) {
+  const view = moversView(list);
+  const asked = view.read({ get: (name) => (name === 'floor' && floor) || null });
   return (
-    <Link to={addressOn(moversPath(list), on)} className="link-alone mt-2">
+    <Link to={addressOn(view.address(moversPath(list), asked), on)} className="link-alone mt-2">
       {words.wholeList}
     </Link>
   );
@@ -167,8 +168,8 @@ interface MarksProps {
   mark: DayAnswer['highs'];
   none: string | undefined;
   on: string | undefined;
-  /** Leads to all of them. */
-  list: ReactNode;
+  /** Has all of them, without a floor. */
+  list: MoverList;
 }
 
 function Marks({ title, mark, none, on, list }: MarksProps) {
@@ -183,7 +184,7 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
       none={notKnown}
     >
       <Shares caption={title} shares={first} on={on} />
-      {list}
+      <WholeList list={list} on={on} floor="0" />
     </DayPart>
   );
 }

@@ -23,14 +23,16 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
     ...(listed === undefined || series === undefined || listed.series === series ? [] : [words.moves(listed.series)]),
   ];
   const day = use(PageDay);
-  if (measures.length + facts.length + others.length === 0) return undefined;
+  if (listed === undefined && others.length === 0) return undefined;
   return (
     <section aria-labelledby="cautions" className="mt-8">
       <h2 id="cautions" className="flex scroll-mt-24 items-center gap-2">
         {measures.length === 0 ? undefined : <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent-deep" />}
         {words.title}
       </h2>
-      {measures.length === 0 ? undefined : (
+      {measures.length === 0 ? (
+        listed && <p className="mt-2">{words.clear}</p>
+      ) : (
         <ul className="mt-2 grid gap-3">
           {measures.map((measure) => (
             <Measure key={measure.measure} of={measure} />
