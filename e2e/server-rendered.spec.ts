@@ -94,7 +94,7 @@ test.describe('a server-rendered page', () => {
     await expect(page.getByRole('complementary', { name: 'A past session' })).toHaveCount(0);
 
     await page.goto(`${address}/full-tracking?on=2001-01-01`);
-    await expect(page.getByRole('complementary', { name: 'A past session' })).toContainText('the stored ones are from');
+    await expect(page.getByRole('complementary', { name: 'A past session' })).toContainText('The stored days are from');
   });
 
   test('of both exchanges has every company that is found on one of its pages, with script and without @chromium @slow', async ({

@@ -40,7 +40,7 @@ export const dayWords = {
   corrected: 'Corrected',
   correction: (source: string, at: string) => `${source}, stored again ${at}`,
   what: 'the day',
-  missing: 'This day is not stored here.',
+  missing: 'This day is not stored here, or not yet.',
   closed: (date: string, holiday: string | undefined) =>
     `${date}: the exchanges were closed (${holiday === undefined ? 'weekend' : `holiday: ${holiday}`}).`,
   newest: 'The newest day',

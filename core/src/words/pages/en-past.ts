@@ -16,6 +16,6 @@ export const pastWords = {
   notMade: (date: string) => `The figures of ${date} are being made from their files. Ask again in a moment.`,
   notStored: (date: string, stored?: { first: string; last: string }) =>
     stored === undefined
-      ? `No session is stored up to ${date}.`
-      : `No session is stored up to ${date}: the stored ones are from ${stored.first} to ${stored.last}.`,
+      ? `${date} is not stored here, or not yet.`
+      : `${date} is not stored here, or not yet. The stored days are from ${stored.first} to ${stored.last}.`,
 } as const;

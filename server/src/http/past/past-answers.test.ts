@@ -112,7 +112,7 @@ describe('what is said of a past session', () => {
     expect(await ask(app, 'market', '2026-11-15')).toEqual(await ask(app, 'market', '2026-11-13'));
     const none = await ask(app, 'market', '2026-10-01');
     expect(none.statusCode).toBe(404);
-    expect(none.body).toContain('the stored ones are from Thu 29 Oct 2026 to Fri 20 Nov 2026');
+    expect(none.body).toContain('The stored days are from Thu 29 Oct 2026 to Fri 20 Nov 2026');
     await app.close();
   });
 });
