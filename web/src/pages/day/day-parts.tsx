@@ -146,7 +146,7 @@ export function Shares({ caption, shares, on, isOfWeek = false }: SharesProps) {
       cell: ({ symbol, name }) => (
         <>
           <StockLink stock={{ exchange: 'NSE', symbol }} linkParameters={linkParameters} />
-          <span className="block truncate text-sm text-muted">{name}</span>
+          <span className="block truncate text-sm font-normal text-muted">{name}</span>
         </>
       ),
     },

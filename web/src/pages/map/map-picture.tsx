@@ -17,8 +17,9 @@ interface MapPictureProps {
 
 /** The sizes of letters, the first of which fits is taken; one line of them and two need so much room, px. */
 const LETTERS = [
-  { size: 16, width: 110, one: 64, two: 64 },
-  { size: 12, width: 0, one: 16, two: 28 },
+  { size: 16, width: 110, one: 64, two: 64, change: 12, style: 'map-large' },
+  { size: 12, width: 0, one: 16, two: 28, change: 12, style: '' },
+  { size: 10, width: 0, one: 14, two: 24, change: 10, style: 'map-small' },
 ] as const;
 const LEAST_LABEL = Math.min(...LETTERS.map(({ one }) => one));
 const LABEL_EDGE = 3;
@@ -97,17 +98,17 @@ function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined
     );
   if (letters === undefined) return undefined;
   const [x, y] = [(cell.x0 + cell.x1) / 2, (cell.y0 + cell.y1) / 2];
-  const { size, two } = letters;
+  const { size, two, style } = letters;
   const change = words.change(tile?.change);
-  const hasChange = height >= two && textWidth(change, 12) <= width;
+  const hasChange = height >= two && textWidth(change, letters.change) <= width;
   const className = `map-label map-on-${shown}`;
   return (
     <>
-      <text x={round(x)} y={round(hasChange ? y - 2 : y + 4)} className={`${className} font-semibold ${size === 12 ? '' : 'map-large'}`}>
+      <text x={round(x)} y={round(hasChange ? y - 2 : y + 4)} className={`${className} font-semibold ${style}`}>
         {tile?.symbol}
       </text>
       {hasChange ? (
-        <text x={round(x)} y={round(y + (size === 12 ? 11 : 15))} className={className}>
+        <text x={round(x)} y={round(y + (size === 16 ? 15 : 11))} className={size === 10 ? `${className} ${style}` : className}>
           {change}
         </text>
       ) : undefined}
