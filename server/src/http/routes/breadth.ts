@@ -18,7 +18,7 @@ const Query = Type.Object({
   exchange: LIST.exchange,
   ...ON,
 });
-type Asked = Static<typeof Query>;
+type CallRequest = Static<typeof Query>;
 const ANSWER = {
   summary:
     'How many shares of an exchange or an index rose, fell, stood above their averages and reached their 52-week marks, session by session',

@@ -5,6 +5,7 @@ import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { refuseCall } from '../call.ts';
 import { sendProblem } from '../problem.ts';
 
 /** The parameters that several calls have. */
@@ -46,6 +47,10 @@ export const INTERVAL = {
 };
 
 type Days = Pick<Static<typeof DayRange>, 'from' | 'to'>;
+
+export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): void {
+  if (from > to) refuseCall(400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+}
 
 /** The history would end before it begins. */
 export function isReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): boolean {
