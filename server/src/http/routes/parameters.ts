@@ -3,9 +3,13 @@ import { INTERVALS } from '@bhav/core/chart/interval';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { sendProblem } from '../problem.ts';
+import { longDate } from '@bhav/core/calendar/ist';
+import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
+import { queryOf, refuseCall } from '../call.ts';
+import { inSlot } from '../limits/slots.ts';
 
 /** The parameters that several calls have. */
 export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
@@ -24,7 +28,7 @@ export function optionalDay(description = 'a day, as 2026-11-20') {
   return Type.Optional(Type.String({ ...DAY, description }));
 }
 
-export const ShareParams = Type.Object({
+const SHARE = {
   exchange,
   symbol: Type.String({
     minLength: 1,
@@ -32,7 +36,10 @@ export const ShareParams = Type.Object({
     examples: ['RELIANCE'],
     description: 'as RELIANCE or M%26M; at BSE the scrip code too',
   }),
-});
+};
+export type Share = Static<Type.TObject<typeof SHARE>>;
+/** A share may have another name now. */
+export const OF_SHARE = { path: SHARE, others: ['301'] } as const;
 
 /** Both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = {
@@ -40,32 +47,34 @@ export const DAY_RANGE = {
   to: optionalDay(),
   last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'how many of the newest to keep' })),
 };
-export const DayRange = Type.Object(DAY_RANGE);
+export type DayRange = Static<Type.TObject<typeof DAY_RANGE>>;
 export const INTERVAL = {
   interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
 };
 
-type Days = Pick<Static<typeof DayRange>, 'from' | 'to'>;
-
-/** The history would end before it begins. */
-export function isReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): boolean {
-  return from > to;
-}
-
-export function sendReversed(reply: FastifyReply, { from = FIRST_DAY, to = LAST_DAY }: Days): FastifyReply {
-  return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
-}
-
-/** Answers that a share has another name now, with its address, without parameters. */
-export function sendMoved({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply, address: string): FastifyReply {
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return reply
-    .code(301)
-    .header('location', address + query)
-    .send();
+export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): void {
+  if (from > to) refuseCall(400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
 }
 
 /** As the reader wrote them, for calls that read those of a page. */
-export function addressParameters({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
-  return new URLSearchParams(/\?(.*)/.exec(url)?.[1]);
+export function addressParameters(request: Pick<FastifyRequest, 'raw'>): URLSearchParams {
+  return new URLSearchParams(queryOf(request));
+}
+
+/** For calls that answer for past sessions too. */
+export const ON = {
+  on: optionalDay('a past session, as its files had it; a day without one leads to the session before, and without it the newest counts'),
+};
+
+/** The newest without `day`. */
+export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: string): Promise<ServedDay> {
+  const found = await days.on(day);
+  if (found !== undefined) return found;
+  const stored = await days.bounds();
+  return refuseCall(404, words.notStored(longDate(day ?? ''), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+}
+
+/** Each day is a part of the answer. */
+export function daysInParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
+  return { on: (day) => inSlot(() => days.on(day)) };
 }
