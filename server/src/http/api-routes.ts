@@ -34,6 +34,7 @@ export async function apiRoutes(
     metrics,
     draining,
     waitMs,
+    site,
   }: AppParts & { clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
@@ -51,13 +52,13 @@ export async function apiRoutes(
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
-    warnings(scope, store, days, address);
+    warnings(scope, store, days, { address, site });
     screen(scope, days, now);
     map(scope, days);
     sectors(scope, days);
     breadth(scope, store);
     dayPages(scope, store, days);
-    feeds(scope, store, days, { address, waitMs });
+    feeds(scope, store, days, { address, waitMs, site });
     receipts(scope, { days, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

@@ -10,7 +10,6 @@ import {
   WORTH_COMPRESSING,
 } from '../market/published/ready-answer.ts';
 import { countMade } from './limits/pending-bytes.ts';
-import { ATOM_TYPE } from './site/feed.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -22,10 +21,16 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return sendBody(request, reply.headers(API_HEADERS), answer, type);
 }
 
-/** Chromium shows `application/atom+xml` as its text, and a style sheet only on XML of no other kind. */
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Of another form for a browser that opens it (`isOpened`). */
 export function sendFeed(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string): FastifyReply {
-  const isOpened = type === ATOM_TYPE && request.headers.accept?.includes('text/html') === true;
-  return sendBody(request, reply.header('vary', 'accept, accept-encoding'), answer, isOpened ? 'application/xml; charset=utf-8' : type);
+  return sendBody(request, reply.header('vary', 'accept, accept-encoding'), answer, type);
+}
+
+/** Whether a browser opens the address as a page: it asks for HTML first. Some feed readers take HTML too. */
+export function isOpened({ headers }: FastifyRequest): boolean {
+  return headers.accept?.startsWith('text/html') === true;
 }
 
 /** For JSON made for this request. */

@@ -7,7 +7,7 @@ export const feedWords = {
   unknown: (shares: number) =>
     `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${shares === 1 ? 'it' : 'them'}.`,
   about: 'This is a feed: it tells which shares come into this list and go out of it, each trading day.',
-  follow: 'To follow it, copy the address of this page into a feed reader.',
+  follow: 'To follow it, copy the address of this page into a feed reader, such as Feedly or Thunderbird.',
   noAddress: 'Its links are without the address of the site: the operator of this server sets it as BHAV_HOSTS.',
   page: 'The page that it follows',
   figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),

@@ -80,7 +80,7 @@ export const warningWords = {
     none: 'No new warning and no release among the shares of this list.',
   },
   feedAbout: 'This feed has the shares that NSE puts under surveillance or releases, each trading day.',
-  feedTitle: 'Bhav India: surveillance by NSE',
+  feedTitle: 'Surveillance by NSE · Bhav India',
   feedEntry: (added: number, released: number, day: string) =>
     `${formatCount(added)} newly under surveillance, ${formatCount(released)} released: file of ${day}`,
 };

@@ -229,16 +229,26 @@ describe('the feed of a list', () => {
   });
 });
 
-it('a feed is well-formed XML whatever is asked, and a browser shows it by a style sheet', async () => {
+it('a feed is well-formed XML whatever is asked', async () => {
   const { body } = await app.inject(`/feed.xml?q=${encodeURIComponent(`a\u0001\u000b]]>&<b>"\ufffe${'x'.repeat(88)}😀`)}`);
   // oxlint-disable-next-line no-control-regex -- XML cannot have these
   expect(body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u);
   expect(body).toContain('“a]]&gt;&amp;&lt;b&gt;&quot;');
   expect(body.match(/&(?!(?:amp|lt|gt|quot);)/g)).toBeNull();
-  const opened = await app.inject({ url: '/feed.xml?change=0.01..', headers: { accept: 'text/html,*/*;q=0.8' } });
-  expect([opened.headers['content-type'], opened.headers.vary]).toEqual(['application/xml; charset=utf-8', 'accept, accept-encoding']);
-  const [, style = ''] = /<\?xml-stylesheet type="text\/css" href="([^"]+)"/.exec(body) ?? [];
-  expect((await app.inject(style)).headers['content-type']).toBe('text/css; charset=utf-8');
   const open = [...body.matchAll(/<(\/?)([a-z]\w*)[^<>]*?(\/?)>/g)].filter(([, , , isEmpty]) => isEmpty === '');
   expect(open.filter(([, isEnd]) => isEnd === '').length).toBe(open.filter(([, isEnd]) => isEnd === '/').length);
+});
+
+it('a browser that opens a feed gets a page with its entries; a reader that takes HTML too gets the feed', async () => {
+  const ask = (accept: string, url = '/feed.xml?change=0.01..') => app.inject({ url, headers: { accept } });
+  const BROWSER = 'text/html,*/*;q=0.8';
+  const page = await ask(BROWSER);
+  expect([page.headers['content-type'], page.headers.vary]).toEqual(['text/html; charset=utf-8', 'accept, accept-encoding']);
+  const [entry = ''] = (await app.inject('/feed.json?change=0.01..'))
+    .json<{ items: { title: string }[] }>()
+    .items.map(({ title }) => title);
+  expect(page.body).toMatch(new RegExp(`<main>.*<h1 [^>]*>[^<]+</h1>.*copy the address of this page.*>${entry}</a></h2>`));
+  expect(page.body).toContain('<link rel="alternate" type="application/atom+xml"');
+  expect((await ask('application/atom+xml, text/html, */*')).headers['content-type']).toMatch(/^application\/atom\+xml/);
+  expect((await ask(BROWSER, '/api/v1/warnings.xml')).body).toContain('<h1 class="text-2xl">Surveillance by NSE</h1>');
 });

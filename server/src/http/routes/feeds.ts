@@ -26,8 +26,9 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { filedAt, storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { sendText } from '../send-ready.ts';
-import { ATOM_TYPE, atomFeed, FEED_STYLE, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
+import { HTML_TYPE, isOpened } from '../send-ready.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { ATOM_TYPE, atomFeed, feedPage, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { addressParameters, daysInParts } from './parameters.ts';
@@ -45,6 +46,7 @@ interface FeedParts {
   address: string | undefined;
   /** For a feed that has still to be made. */
   waitMs: number;
+  site: Pick<BuiltSite, 'framed'>;
 }
 
 type FeedPath = '/feed.xml' | '/feed.json';
@@ -62,19 +64,22 @@ interface AskedFeed {
  * `list=1,Banks,nSBIN`, as in the link of a watchlist: those of its shares.
  * While a newer feed is not ready, the last one is given.
  */
-export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
+export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs, site }: FeedParts): void {
   const made = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const serve = (path: FeedPath, type: string, write: (feed: FeedText) => string): void =>
     call(app, path, {}, async (request, reply) => {
       const asked = feedAsked(request, path);
+      const isPage = path === '/feed.xml' && isOpened(request);
       const make = async () => {
         const text = await asked.make();
-        return ready(text && write({ ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') }));
+        const marked = text && { ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') };
+        return ready(marked && (isPage ? feedPage(site, marked) : write(marked)));
       };
-      const feed = await made.orLast(await storedFileCount(store), asked.self, make, waitMs, new NotReady(words.notReady));
+      const name = isPage ? `${asked.self} page` : asked.self;
+      const feed = await made.orLast(await storedFileCount(store), name, make, waitMs, new NotReady(words.notReady));
       if (feed === undefined) return refuseCall(404, asked.none);
       reply.headers(FRESH);
-      return { feed, type };
+      return { feed, type: isPage ? HTML_TYPE : type };
     });
   const feedAsked = (request: FastifyRequest, path: FeedPath): AskedFeed => {
     const parameters = addressParameters(request);
@@ -97,7 +102,6 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
     const told = await screenChanges(store, daysInParts(days), { screen, sessions: SESSIONS });
     return told && feedOf(told, screen, address, self);
   };
-  app.get(FEED_STYLE.address, (request, reply) => sendText(request, reply, FEED_STYLE.text, 'text/css; charset=utf-8'));
   serve('/feed.xml', ATOM_TYPE, atomFeed);
   serve('/feed.json', JSON_FEED_TYPE, jsonFeed);
 }

@@ -11,7 +11,9 @@ import { warningsAnswer } from '../../market/answers/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
-import { atomFeed } from '../site/feed.ts';
+import { HTML_TYPE, isOpened } from '../send-ready.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { atomFeed, feedPage, type FeedText } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
@@ -37,8 +39,14 @@ const FEED = {
 /** Some 100 KB each. */
 const KEPT = 8;
 
+interface WarningsParts {
+  /** Absent where not known. */
+  address: string | undefined;
+  site: Pick<BuiltSite, 'framed'>;
+}
+
 /** Of a day, with the names of that day, until another file is stored. */
-export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, address = ''): void {
+export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', site }: WarningsParts): void {
   const made = (make: (day: ServedDay, session: string) => Promise<object | string | undefined>) => {
     const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
     return async (session?: string): Promise<ReadyAnswer> => {
@@ -53,14 +61,18 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
   const changes = made(changesOf);
   call(app, '/api/v1/warnings/changes', CHANGES, async ({ query: { on, session = on } }) => changes(session));
 
-  const newestFeed = made(async (day, session) => {
-    const found = await changesOf(day, session);
-    return found && feedOf(found, address);
-  });
-  call(app, '/api/v1/warnings.xml', FEED, async () => ({ feed: await newestFeed() }));
+  const feedIn = (write: (feed: FeedText) => string) =>
+    made(async (day, session) => {
+      const found = await changesOf(day, session);
+      return found && write(feedOf(found, address));
+    });
+  const [newestFeed, newestPage] = [feedIn(atomFeed), feedIn((feed) => feedPage(site, feed))];
+  call(app, '/api/v1/warnings.xml', FEED, async (request) =>
+    isOpened(request) ? { feed: await newestPage(), type: HTML_TYPE } : { feed: await newestFeed() },
+  );
 }
 
-function feedOf({ changes }: WarningChanges, address: string): string {
+function feedOf({ changes }: WarningChanges, address: string): FeedText {
   const page = `${address}/warnings`;
   const entries = [...Map.groupBy(changes, ({ on }) => on)].map(([on, those]) => {
     const count = (kind: string): number => those.filter(({ what }) => what === kind).length;
@@ -74,5 +86,5 @@ function feedOf({ changes }: WarningChanges, address: string): string {
       html: `<ul>${items.join('')}</ul>`,
     };
   });
-  return atomFeed({ title: words.feedTitle, about: words.feedAbout, page, self: address + WARNINGS_FEED, entries });
+  return { title: words.feedTitle, about: words.feedAbout, page, self: address + WARNINGS_FEED, entries };
 }

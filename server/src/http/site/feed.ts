@@ -1,4 +1,5 @@
 import { feedWords as words } from '@bhav/core/words/pages/en-feed';
+import type { BuiltSite } from './built-site.ts';
 import { escaped } from './markup.ts';
 
 /** `html` is well-formed XML too. `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
@@ -17,9 +18,9 @@ export const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
 /** RFC 4287. */
 export function atomFeed({ title, page, self, about, entries }: FeedText): string {
   return [
-    `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet type="text/css" href="${FEED_STYLE.address}"?>`,
+    '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(title)}</title><subtitle type="xhtml">${xhtml(howToFollow(page, self, about))}</subtitle><id>${escaped(idOf(page))}</id><link href="${escaped(page)}"/><link rel="self" href="${escaped(self)}"/>`,
+    `<title>${escaped(title)}</title><subtitle>${escaped(described(about, self))}</subtitle><id>${escaped(idOf(page))}</id><link href="${escaped(page)}"/><link rel="self" href="${escaped(self)}"/>`,
     `<updated>${entries[0]?.updated ?? NEVER}</updated><author><name>Bhav India</name></author>`,
     ...entries.map(
       (entry) =>
@@ -34,27 +35,21 @@ function xhtml(html: string): string {
   return `<div xmlns="http://www.w3.org/1999/xhtml">${html}</div>`;
 }
 
-/** For who opens the feed in a browser. */
-function howToFollow(page: string, self: string, about: string): string {
-  const without = self.startsWith('/') ? `<p>${escaped(words.noAddress)}</p>` : '';
-  return `<p>${escaped(about)} ${escaped(words.follow)}</p>${without}<p><a href="${escaped(page)}">${escaped(words.page)}</a></p>`;
+/** For who opens the feed in a browser: what it is, how to follow it, and its entries, in the frame of the site. */
+export function feedPage(site: Pick<BuiltSite, 'framed'>, { title, page, self, about, entries }: FeedText): string {
+  const link = `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${escaped(self)}">`;
+  const told = entries.map(
+    (entry) =>
+      `<article class="mt-6 border-t border-hairline pt-4"><h2 class="text-lg"><a href="${escaped(entry.link)}" class="link">${escaped(entry.title)}</a></h2>` +
+      `${entry.html.replaceAll('h2>', 'h3>')}</article>`,
+  );
+  const heading = title.replace(/ · Bhav India$/, '');
+  return site.framed(
+    `<title>${escaped(title)}</title>${link}`,
+    `<div class="page feed-page py-6 md:py-8"><h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(words.follow)}</p>` +
+      `<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>${told.join('')}</div>`,
+  );
 }
-
-/** A browser shows an Atom feed by it. */
-export const FEED_STYLE = {
-  address: '/feed.css',
-  text: [
-    ':root{color-scheme:light dark}',
-    'feed{display:block;max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}',
-    'title,subtitle,entry,content{display:block}',
-    'title{font-weight:600}',
-    'feed>title{font-size:1.5rem;line-height:1.25}',
-    'entry{margin-top:1.5rem;padding-top:1rem;border-top:1px solid}',
-    'id,updated,published,author,link{display:none}',
-    'div h2{margin:.75rem 0 0;font-size:1rem}',
-    'div ul{margin:.25rem 0;padding-left:1.25rem}',
-  ].join('\n'),
-};
 
 /** JSON Feed 1.1. */
 export function jsonFeed({ title, page, self, about, entries }: FeedText): string {
@@ -63,7 +58,7 @@ export function jsonFeed({ title, page, self, about, entries }: FeedText): strin
     title,
     home_page_url: page,
     feed_url: self,
-    description: [about, ...(self.startsWith('/') ? [words.noAddress] : [])].join(' '),
+    description: described(about, self),
     items: entries.map(({ title: name, link, published, updated, html }) => ({
       id: idOf(link),
       url: link,
@@ -73,6 +68,10 @@ export function jsonFeed({ title, page, self, about, entries }: FeedText): strin
       content_html: html,
     })),
   });
+}
+
+function described(about: string, self: string): string {
+  return self.startsWith('/') ? `${about} ${words.noAddress}` : about;
 }
 
 /** Must be absolute and stay for good: the address, or a tag (RFC 4151) where that of the site is not known. */
