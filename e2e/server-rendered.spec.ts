@@ -31,6 +31,11 @@ test.describe('a server-rendered page', () => {
         expect(markup, path).toContain(first?.symbol.replace('&', '&amp;'));
       }
     }
+    const opened = async (path: string) => (await fetch(address + path, { headers: { accept: 'text/html' } })).text();
+    expect(await opened('/day/2026-11-15')).toMatch(/<main.*the exchanges were closed \(weekend\)/);
+    const feed = await opened('/feed.xml?change=0.01..');
+    expect(feed).toMatch(/clock-badge.*<main.*copy the address of this page.*<article/s);
+    expect(feed).not.toContain('Simulated data');
   });
 
   test('works without script: search, filter, sort, the whole exchange and the file are a form and links @chromium', async ({

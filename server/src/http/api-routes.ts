@@ -21,6 +21,7 @@ import type { Clients } from '../platform/net/trusted-proxies.ts';
 
 /** Compares with the official figures once for all who ask. */
 export type StateOfLive = ReturnType<typeof liveAnswer>;
+import type { Frame } from './site/page-template.ts';
 
 /** With limits and slots that are not those of the pages; without figures only the calls that need none. */
 export async function apiRoutes(
@@ -34,8 +35,8 @@ export async function apiRoutes(
     metrics,
     draining,
     waitMs,
-    site,
-  }: AppParts & { clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined },
+    frame,
+  }: AppParts & { frame: Frame; clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
   await limitCalls(scope, undefined, clients);
@@ -52,13 +53,13 @@ export async function apiRoutes(
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
-    warnings(scope, store, days, { address, site });
+    warnings(scope, store, days, { address, frame });
     screen(scope, days, now);
     map(scope, days);
     sectors(scope, days);
     breadth(scope, store);
     dayPages(scope, store, days);
-    feeds(scope, store, days, { address, waitMs, site });
+    feeds(scope, store, days, { address, waitMs, frame });
     receipts(scope, { days, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

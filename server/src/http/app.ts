@@ -24,6 +24,7 @@ import { pageStatus } from './site/page-status.ts';
 import { NotReady } from '../market/not-ready.ts';
 import { ServedDays } from '../market/past/served-days.ts';
 import { Clients } from '../platform/net/trusted-proxies.ts';
+import { framed, type Frame } from './site/page-template.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Does not listen yet; a test can inject requests. */
@@ -56,12 +57,17 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, parts));
   describeCalls(app, version);
   refuseUnknownParameters(app);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
   const rendered = liveState && days && renderedPages(app, parts, liveState, days);
+  // The page of unknown addresses has the mode of the figures in its bar.
+  const frame: Frame = async (title, main) => {
+    const found = await rendered?.page(LOST, new URLSearchParams());
+    return found !== undefined && 'page' in found ? framed(found.page.plain.bytes.toString(), title, main) : undefined;
+  };
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, { ...parts, frame }));
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
@@ -75,7 +81,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     embeds(scope, figures?.market, parts.now ?? Date.now);
     pages(scope, site, rendered);
   });
-  void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days }, liveState));
+  void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days, frame }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
@@ -140,7 +146,7 @@ function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, figures }: Pick<AppParts, 'site' | 'figures'>,
+  { frame, figures }: Pick<AppParts, 'figures'> & { frame: Frame },
 ): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
@@ -149,7 +155,7 @@ function answerError(
     return;
   }
   if (error instanceof NotReady) {
-    void sendNotReady(reply, error, site);
+    void sendNotReady(reply, error, frame);
     return;
   }
   request.log.error({ err: error }, 'a request failed');

@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { NotReady } from '../market/not-ready.ts';
-import { readBuiltSite } from './site/built-site.ts';
+import { framed, type Frame } from './site/page-template.ts';
 import { makeSite, THEME_SCRIPT } from './site/site.fixture.ts';
 import { sendNotReady } from './problem.ts';
 
 it('a browser gets a page that asks again by itself, and everything else a problem document', async () => {
   const app = Fastify();
   using made = makeSite();
-  const site = readBuiltSite(made.folder, { mode: 'official' });
+  const frame: Frame = async (title, main) => framed(made.files['404.html'] ?? '', title, main);
   for (const route of ['/market-performers', '/api/v1/market']) {
-    app.get(route, (_request, reply) => sendNotReady(reply, new NotReady('Ask <again>.'), site));
+    app.get(route, (_request, reply) => sendNotReady(reply, new NotReady('Ask <again>.'), frame));
   }
   const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } });
   const page = await ask('/market-performers', 'text/html,*/*;q=0.8');

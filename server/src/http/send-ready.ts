@@ -21,8 +21,6 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return sendBody(request, reply.headers(API_HEADERS), answer, type);
 }
 
-export const HTML_TYPE = 'text/html; charset=utf-8';
-
 /** Of another form for a browser that opens it (`isOpened`). */
 export function sendFeed(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string): FastifyReply {
   return sendBody(request, reply.header('vary', 'accept, accept-encoding'), answer, type);

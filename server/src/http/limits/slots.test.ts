@@ -34,7 +34,7 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
   app.addHook('preHandler', async ({ url }) => void seen.push(url));
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof NotReady)) throw error;
-    return sendNotReady(reply, error, { framed: () => '' });
+    return sendNotReady(reply, error, async () => undefined);
   });
   type Asked = { Params: { name: string } };
   app.get<Asked>('/made/:name', async ({ params: { name } }, reply) => {

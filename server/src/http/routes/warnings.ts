@@ -11,8 +11,9 @@ import { warningsAnswer } from '../../market/answers/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
-import { HTML_TYPE, isOpened } from '../send-ready.ts';
-import type { BuiltSite } from '../site/built-site.ts';
+import { HTML_TYPE } from '../problem.ts';
+import { isOpened } from '../send-ready.ts';
+import type { Frame } from '../site/page-template.ts';
 import { atomFeed, feedPage, type FeedText } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -42,11 +43,11 @@ const KEPT = 8;
 interface WarningsParts {
   /** Absent where not known. */
   address: string | undefined;
-  site: Pick<BuiltSite, 'framed'>;
+  frame: Frame;
 }
 
 /** Of a day, with the names of that day, until another file is stored. */
-export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', site }: WarningsParts): void {
+export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', frame }: WarningsParts): void {
   const made = (make: (day: ServedDay, session: string) => Promise<object | string | undefined>) => {
     const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
     return async (session?: string): Promise<ReadyAnswer> => {
@@ -61,15 +62,20 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
   const changes = made(changesOf);
   call(app, '/api/v1/warnings/changes', CHANGES, async ({ query: { on, session = on } }) => changes(session));
 
-  const feedIn = (write: (feed: FeedText) => string) =>
-    made(async (day, session) => {
-      const found = await changesOf(day, session);
-      return found && write(feedOf(found, address));
-    });
-  const [newestFeed, newestPage] = [feedIn(atomFeed), feedIn((feed) => feedPage(site, feed))];
-  call(app, '/api/v1/warnings.xml', FEED, async (request) =>
-    isOpened(request) ? { feed: await newestPage(), type: HTML_TYPE } : { feed: await newestFeed() },
-  );
+  const text = async () => {
+    const found = await changesOf(days.newest, LAST_DAY);
+    return found && feedOf(found, address);
+  };
+  const newestFeed = made(async () => {
+    const feed = await text();
+    return feed && atomFeed(feed);
+  });
+  const opened = new NewestMade<FeedText | undefined>(1);
+  call(app, '/api/v1/warnings.xml', FEED, async (request) => {
+    if (!isOpened(request)) return { feed: await newestFeed() };
+    const feed = (await opened.of(await storedFileCount(store), '', text)) ?? refuseCall(404, `${words.none} Ask again later.`);
+    return { feed: await feedPage(frame, feed), type: HTML_TYPE };
+  });
 }
 
 function feedOf({ changes }: WarningChanges, address: string): FeedText {

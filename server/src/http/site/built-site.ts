@@ -7,7 +7,7 @@ import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus, RenderedAnswers } from '@bhav/core/wire/server/page-status';
 import { builtHead, fillHead } from './page-head.ts';
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
-import { fillPage, fillStatus, framed, inlineScripts, inlineStyles } from './page-template.ts';
+import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 import { messageOf } from '../../platform/machine/machine-error.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 
@@ -24,8 +24,6 @@ export type SiteAddress = Pick<HeadInput, 'site' | 'isPublic'>;
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile;
-  /** A page that is not built, from the elements of its title and of its main part. */
-  readonly framed: (title: string, main: string) => string;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
   /** Absent from a site that was not built for a server. */
@@ -97,7 +95,6 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     get notFound() {
       return notFound;
     },
-    framed: (title, main) => framed(lost, title, main),
     inlineScripts: documents.flatMap(inlineScripts),
     inlineStyles: documents.flatMap(inlineStyles),
     rendering,

@@ -1,6 +1,8 @@
 import { feedWords as words } from '@bhav/core/words/pages/en-feed';
-import type { BuiltSite } from './built-site.ts';
+import { NotReady } from '../../market/not-ready.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { escaped } from './markup.ts';
+import type { Frame } from './page-template.ts';
 
 /** `html` is well-formed XML too. `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
 export interface FeedText {
@@ -35,8 +37,8 @@ function xhtml(html: string): string {
   return `<div xmlns="http://www.w3.org/1999/xhtml">${html}</div>`;
 }
 
-/** For who opens the feed in a browser: what it is, how to follow it, and its entries, in the frame of the site. */
-export function feedPage(site: Pick<BuiltSite, 'framed'>, { title, page, self, about, entries }: FeedText): string {
+/** For who opens the feed in a browser: what it is, how to follow it, and its entries. Rejects with `NotReady`. */
+export async function feedPage(frame: Frame, { title, page, self, about, entries }: FeedText): Promise<ReadyAnswer> {
   const link = `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${escaped(self)}">`;
   const told = entries.map(
     (entry) =>
@@ -44,11 +46,13 @@ export function feedPage(site: Pick<BuiltSite, 'framed'>, { title, page, self, a
       `${entry.html.replaceAll('h2>', 'h3>')}</article>`,
   );
   const heading = title.replace(/ · Bhav India$/, '');
-  return site.framed(
+  const html = await frame(
     `<title>${escaped(title)}</title>${link}`,
     `<div class="page feed-page py-6 md:py-8"><h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(words.follow)}</p>` +
       `<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>${told.join('')}</div>`,
   );
+  if (html === undefined) throw new NotReady(words.notReady);
+  return readyAnswer(html);
 }
 
 /** JSON Feed 1.1. */

@@ -25,9 +25,12 @@ export function fillPage(template: string, app: string, status: PageStatus): str
   return before + app + after;
 }
 
-/** The frame of a built page, without its script, with other markup in the place of its title and of what its main part holds. */
-export function framed(built: string, title: string, main: string): string {
-  return built
+/** A page of the site that is not built, from the elements of its title and of its main part; undefined where it cannot be rendered now. */
+export type Frame = (title: string, main: string) => Promise<string | undefined>;
+
+/** The frame of a page, without its script, with other markup in the place of its title and of what its main part holds. */
+export function framed(page: string, title: string, main: string): string {
+  return page
     .replaceAll(OF_ITS_OWN, '')
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, (_whole, open: string) => `${open}${main}</main>`);
