@@ -5,7 +5,6 @@ import { events } from './routes/events.ts';
 import { compare } from './routes/compare.ts';
 import { feeds } from './routes/feeds.ts';
 import { funds } from './routes/funds.ts';
-import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { map } from './routes/map.ts';
 import { market } from './routes/market.ts';
@@ -58,7 +57,6 @@ export async function apiRoutes(
     indices(scope, days, figures.history);
     compare(scope, days);
     sparklines(scope, store, days);
-    indexCloses(scope, days);
     funds(scope, days);
     names(scope, store);
     events(scope, { store, now, address });

@@ -177,7 +177,8 @@ type RouteOptions = FastifyRequest['routeOptions'];
 function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema): FastifySchema {
   const query = schema.querystring as Parameters;
   const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
-  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, '503'];
+  // A day may not be stored.
+  const statuses = ['304', ...(isAsked ? ['400'] : []), ...(query?.properties['on'] === undefined ? [] : ['404']), ...others, '503'];
   return {
     ...schema,
     ...((query ?? reads) && {

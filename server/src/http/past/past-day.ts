@@ -1,9 +1,10 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import type { FastifyReply } from 'fastify';
-import type { ServedDays } from '../../market/past/served-days.ts';
-import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
+import { inSlot } from '../limits/slots.ts';
+import { refuseCall } from '../call.ts';
 import { optionalDay } from '../routes/parameters.ts';
 
 /** For calls that answer for past sessions too. */
@@ -15,6 +16,14 @@ export const ON = {
 export async function sendNoSession(reply: FastifyReply, days: Pick<ServedDays, 'bounds'>, day = ''): Promise<FastifyReply> {
   const stored = await days.bounds();
   return sendProblem(reply, 404, words.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+}
+
+/** The newest without `day`. */
+export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: string): Promise<ServedDay> {
+  const found = await days.on(day);
+  if (found !== undefined) return found;
+  const stored = await days.bounds();
+  return refuseCall(404, words.notStored(longDate(day ?? ''), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
 }
 
 /** Each day is a part of the answer. */

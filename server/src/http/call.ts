@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
+import { sendProblem } from './problem.ts';
+import { CSV_TYPE, sendFeed, sendMade, sendReady, sendText } from './send-ready.ts';
+import { ATOM_TYPE } from './site/feed.ts';
+
+interface Described<Query extends TProperties, Params extends TProperties> extends FastifySchema {
+  query?: Query;
+  path?: Params;
+}
+
+export type CallRequest<Query extends TProperties, Params extends TProperties = TProperties> = FastifyRequest<{
+  Querystring: Static<TObject<Query>>;
+  Params: Static<TObject<Params>>;
+}>;
+
+/** `made` is for this request alone, `movedTo` an address without parameters. */
+type Answer =
+  | ReadyAnswer
+  | { made: unknown }
+  | { file: ReadyAnswer | string; name: string; type?: string }
+  | { feed: ReadyAnswer; type?: string }
+  | { movedTo: string };
+
+/** A route whose schema describes it, and whose function gives the answer, or refuses. */
+export function call<Query extends TProperties, Params extends TProperties>(
+  app: FastifyInstance,
+  address: string,
+  { query, path, ...about }: Described<Query, Params>,
+  answer: (request: CallRequest<Query, Params>, reply: FastifyReply) => Promise<Answer>,
+): void {
+  const schema = { ...about, ...(path && { params: Type.Object(path) }), ...(query && { querystring: Type.Object(query) }) };
+  app.get<{ Querystring: Static<TObject<Query>>; Params: Static<TObject<Params>> }>(address, { schema }, async (request, reply) => {
+    try {
+      return await send(request, reply, await answer(request, reply));
+    } catch (error) {
+      if (error instanceof Refused) return sendProblem(reply.headers(error.headers), error.status, error.message);
+      throw error;
+    }
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply | Promise<FastifyReply> {
+  if ('made' in answer) return sendMade(request, reply, answer.made);
+  if ('feed' in answer) return sendFeed(request, reply, answer.feed, answer.type ?? ATOM_TYPE);
+  if ('movedTo' in answer) {
+    const [query = ''] = /\?.*/s.exec(request.url) ?? [];
+    return reply
+      .code(301)
+      .header('location', answer.movedTo + query)
+      .send();
+  }
+  if ('plain' in answer) return sendReady(request, reply, answer);
+  const { file, name, type = CSV_TYPE } = answer;
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return typeof file === 'string' ? sendText(request, reply, file, type) : sendReady(request, reply, file, type);
+}
+
+class Refused extends Error {
+  readonly status: 400 | 404;
+  readonly headers: Record<string, string>;
+
+  constructor(status: 400 | 404, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** For the function of a call; the sentence says what to do. */
+export function refuseCall(status: 400 | 404, sentence: string, headers?: Record<string, string>): never {
+  throw new Refused(status, sentence, headers);
+}
+
+/** As JSON, or the text as it is. */
+export async function ready<Made extends object | string | undefined>(
+  making: Made | Promise<Made>,
+): Promise<ReadyAnswer | Extract<Made, undefined>> {
+  const made = await making;
+  if (made === undefined) return undefined as Extract<Made, undefined>;
+  return readyAnswer(typeof made === 'string' ? made : JSON.stringify(made));
+}
