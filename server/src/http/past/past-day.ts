@@ -1,7 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
-import type { FastifyReply } from 'fastify';
-import { sendProblem } from '../problem.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { inSlot } from '../limits/slots.ts';
 import { refuseCall } from '../call.ts';
@@ -11,12 +9,6 @@ import { optionalDay } from '../routes/parameters.ts';
 export const ON = {
   on: optionalDay('a past session, as its files had it; a day without one leads to the session before, and without it the newest counts'),
 };
-
-/** Says which sessions are stored. */
-export async function sendNoSession(reply: FastifyReply, days: Pick<ServedDays, 'bounds'>, day = ''): Promise<FastifyReply> {
-  const stored = await days.bounds();
-  return sendProblem(reply, 404, words.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
-}
 
 /** The newest without `day`. */
 export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: string): Promise<ServedDay> {

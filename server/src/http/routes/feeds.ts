@@ -1,6 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
 import { addressParameters } from './parameters.ts';
-import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
 import { listFeed } from '@bhav/core/watchlist/list-link';
 import { shareFeed, stockPath } from '@bhav/core/address/stock-path';
@@ -12,19 +11,19 @@ import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import { modeOf } from '../../market/market.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { daysInParts } from '../past/past-day.ts';
-import { sendProblem } from '../problem.ts';
+import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { sendFeed, sendText } from '../send-ready.ts';
+import { sendText } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, FEED_STYLE, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { askedIn } from './screen.ts';
-import { feedOfList, feedOfShare, listInFeed, shareAsked } from './share-feed.ts';
+import { feedOfList, feedOfShare, inFigures, listInFeed, shareAsked } from './share-feed.ts';
 
 /** How many a feed has. */
 const SESSIONS = 5;
@@ -56,40 +55,33 @@ interface AskedFeed {
  * While a newer feed is not ready, the last one is given.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
-  const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  const serve = (path: FeedPath, type: string, write: (feed: FeedText) => string): void => {
-    app.get(path, async (request, reply) => {
+  const made = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  const serve = (path: FeedPath, type: string, write: (feed: FeedText) => string): void =>
+    call(app, path, {}, async (request, reply) => {
       const asked = feedAsked(request, path);
-      if (typeof asked === 'string') return sendProblem(reply, 400, asked);
-      const make = async (): Promise<ReadyAnswer | undefined> => {
+      const make = async () => {
         const text = await asked.make();
-        return text && readyAnswer(write({ ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') }));
+        return ready(text && write({ ...text, title: [...markOf(modeOf(store)), text.title].join(' · ') }));
       };
-      const answer = await ready.orLast(await storedFileCount(store), asked.self, make, waitMs, new NotReady(words.notReady));
-      if (answer !== undefined) return sendFeed(request, reply.headers(FRESH), answer, type);
-      return sendProblem(reply, 404, asked.none);
+      const feed = await made.orLast(await storedFileCount(store), asked.self, make, waitMs, new NotReady(words.notReady));
+      if (feed === undefined) return refuseCall(404, asked.none);
+      reply.headers(FRESH);
+      return { feed, type };
     });
-  };
-  /** A sentence where it is not understood. */
-  const feedAsked = (request: FastifyRequest, path: FeedPath): AskedFeed | string => {
+  const feedAsked = (request: FastifyRequest, path: FeedPath): AskedFeed => {
     const parameters = addressParameters(request);
     const share = parameters.get('share');
     if (share !== null) {
       const asked = shareAsked(share);
-      if (typeof asked === 'string') return asked;
       const self = address + shareFeed(asked, path);
       return { self, none: words.share.none, make: () => inSlot(() => feedOfShare(store, asked, { address, self })) };
     }
     if (parameters.has('list')) {
-      const asked = listInFeed(request.raw.url ?? '');
-      if (typeof asked === 'string') return asked;
-      const self = address + listFeed(asked.hash, path);
-      const page = `${address}/watchlist${asked.hash}`;
-      return { self, none: words.list.none, make: () => feedOfList(store, asked.list, { address, self, page }) };
+      const { list, hash } = listInFeed(request.raw.url ?? '');
+      const self = address + listFeed(hash, path);
+      return { self, none: words.list.none, make: () => feedOfList(store, list, { address, self, page: `${address}/watchlist${hash}` }) };
     }
-    const asked = askedIn(request);
-    if (typeof asked === 'string') return asked;
-    const screen = withoutOrder(asked);
+    const screen = withoutOrder(askedIn(request));
     const self = address + screenAddress(screen, path);
     return { self, none: words.noList, make: () => feedOfScreen(screen, self) };
   };
@@ -115,10 +107,6 @@ function feedOf(changes: readonly ScreenChange[], screen: Screen, address: strin
 
 function pageOf(address: string, screen: Screen): string {
   return screenView.address(`${address}/screener`, screen);
-}
-
-function inFigures(price: number, changePercent: number | undefined): string {
-  return words.figures(formatRupees(price), changePercent === undefined ? undefined : formatPercentChange(changePercent));
 }
 
 function entryOf(

@@ -3,9 +3,9 @@ import { INTERVALS } from '@bhav/core/chart/interval';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { sendProblem } from '../problem.ts';
+import { refuseCall } from '../call.ts';
 
 /** The parameters that several calls have. */
 export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
@@ -24,7 +24,7 @@ export function optionalDay(description = 'a day, as 2026-11-20') {
   return Type.Optional(Type.String({ ...DAY, description }));
 }
 
-export const ShareParams = Type.Object({
+const SHARE = {
   exchange,
   symbol: Type.String({
     minLength: 1,
@@ -32,7 +32,10 @@ export const ShareParams = Type.Object({
     examples: ['RELIANCE'],
     description: 'as RELIANCE or M%26M; at BSE the scrip code too',
   }),
-});
+};
+export type Share = Static<Type.TObject<typeof SHARE>>;
+/** A share may have another name now. */
+export const OF_SHARE = { path: SHARE, others: ['301'] } as const;
 
 /** Both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = {
@@ -40,29 +43,13 @@ export const DAY_RANGE = {
   to: optionalDay(),
   last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'how many of the newest to keep' })),
 };
-export const DayRange = Type.Object(DAY_RANGE);
+export type DayRange = Static<Type.TObject<typeof DAY_RANGE>>;
 export const INTERVAL = {
   interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
 };
 
-type Days = Pick<Static<typeof DayRange>, 'from' | 'to'>;
-
-/** The history would end before it begins. */
-export function isReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): boolean {
-  return from > to;
-}
-
-export function sendReversed(reply: FastifyReply, { from = FIRST_DAY, to = LAST_DAY }: Days): FastifyReply {
-  return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
-}
-
-/** Answers that a share has another name now, with its address, without parameters. */
-export function sendMoved({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply, address: string): FastifyReply {
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return reply
-    .code(301)
-    .header('location', address + query)
-    .send();
+export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): void {
+  if (from > to) refuseCall(400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
 }
 
 /** As the reader wrote them, for calls that read those of a page. */

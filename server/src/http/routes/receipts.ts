@@ -2,43 +2,38 @@ import { RECEIPT_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fie
 import type { Receipt } from '@bhav/core/wire/share/receipt';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { receiptAnswer } from '../../market/receipts/receipt-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
 import { type Moved, shareNamed } from '../../market/answers/stock-answers.ts';
 import { listingNumbered } from '../../store/read/shares.ts';
 import { inSlot } from '../limits/slots.ts';
-import { sendProblem } from '../problem.ts';
-import { sendMade } from '../send-ready.ts';
-import { optionalDay, sendMoved, ShareParams } from './parameters.ts';
+import { call, refuseCall } from '../call.ts';
+import { optionalDay, OF_SHARE } from './parameters.ts';
 
-const Query = Type.Object({
-  session: optionalDay('a stored session, as its files had it; the shown one when left out'),
-  on: optionalDay('the same'),
-  field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
-});
-const SCHEMA = {
+const ABOUT = {
   summary: 'Where a figure of a share is from: the file, its line and the rule with its numbers',
   answer: 'Receipt',
-  params: ShareParams,
-  querystring: Query,
-  others: ['301', '404'],
+  query: {
+    session: optionalDay('a stored session, as its files had it; the shown one when left out'),
+    on: optionalDay('the same'),
+    field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
+  },
+  ...OF_SHARE,
 } as const;
-type Asked = { Params: Static<typeof ShareParams>; Querystring: Static<typeof Query> };
 
-/** `GET /api/v1/receipts/{exchange}/{symbol}?session&field`: where a figure of a share is from. */
 export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
   const answerOf = receiptAnswers(parts);
-  app.get<Asked>('/api/v1/receipts/:exchange/:symbol', { schema: SCHEMA }, async (request, reply) => {
-    const { exchange, symbol } = request.params;
-    const { on, session = on, field = 'price' } = request.query;
+  call(app, '/api/v1/receipts/:exchange/:symbol', ABOUT, async ({ params: { exchange, symbol }, query }) => {
+    const { on, session = on, field = 'price' } = query;
     const found = await inSlot(() => answerOf({ exchange, symbol, session, field }));
-    if (found !== undefined && !('movedTo' in found)) return sendMade(request, reply, found);
-    if (found !== undefined)
-      return sendMoved(request, reply, `/api/v1/receipts/${found.movedTo.exchange}/${encodeURIComponent(found.movedTo.symbol)}`);
-    const when = session === undefined ? '' : ` of ${session}`;
-    return sendProblem(reply, 404, `No stored file of ${exchange}${when} has the symbol ${symbol}: check its spelling and the session.`);
+    if (found === undefined) {
+      const when = session === undefined ? '' : ` of ${session}`;
+      return refuseCall(404, `No stored file of ${exchange}${when} has the symbol ${symbol}: check its spelling and the session.`);
+    }
+    if (!('movedTo' in found)) return { made: found };
+    return { movedTo: `/api/v1/receipts/${found.movedTo.exchange}/${encodeURIComponent(found.movedTo.symbol)}` };
   });
 }
 

@@ -11,19 +11,15 @@ import { screened } from '@bhav/core/screen/screened';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
 import { refusedWords } from '@bhav/core/words/pages/en-screen';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type, { type Static, type TProperties } from 'typebox';
+import Type, { type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
-import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { packed, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
-import { ON, sendNoSession } from '../past/past-day.ts';
-import { sendProblem } from '../problem.ts';
-import { CSV_TYPE, sendReady } from '../send-ready.ts';
+import { dayOn, ON } from '../past/past-day.ts';
+import { call, ready, refuseCall } from '../call.ts';
 import { MarketAnswers } from '../market-answers.ts';
 import { addressParameters, direction, LIST, search } from './parameters.ts';
-
-const Query = Type.Object(ON);
-type Asked = { Querystring: Static<typeof Query> };
 
 /** Those of the page's address (`core/src/screen/screen.ts`). */
 const SCREEN: TProperties = {
@@ -37,45 +33,29 @@ const SCREEN: TProperties = {
   since: Type.Optional(Type.Enum(['1'], { description: 'with `on`: what became of the shares found, up to the newest session' })),
   why: Type.Optional(Type.String({ description: 'a symbol, code or ISIN: which conditions that share meets' })),
 };
-const ANSWER = {
-  summary: 'The shares of an exchange or an index that meet every condition',
-  answer: 'ScreenAnswer',
-  querystring: Query,
-  reads: SCREEN,
-  others: ['404'],
-} as const;
-const FILE = {
-  summary: 'The same as CSV, all pages in one',
-  answer: 'text/csv',
-  querystring: Query,
-  reads: SCREEN,
-  others: ['404'],
-} as const;
+const ABOUT = { query: ON, reads: SCREEN };
 
 /** Some 100 KB each. */
 const kept = new MarketAnswers(64);
 /** Packed: some 250 KB of a whole exchange. */
 const keptFiles = new MarketAnswers(16);
 
-/** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
-  app.get<Asked>('/api/v1/screen', { schema: ANSWER }, async (request, reply) => {
+  const answer = {
+    ...ABOUT,
+    summary: 'The shares of an exchange or an index that meet every condition',
+    answer: 'ScreenAnswer',
+  } as const;
+  call(app, '/api/v1/screen', answer, async (request) => {
     const asked = askedIn(request);
-    if (typeof asked === 'string') return sendProblem(reply, 400, asked);
-    const day = await days.on(request.query.on);
-    if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const answer = await screenReady(day, asked);
-    return answer === undefined ? sendProblem(reply, 404, noList(asked)) : sendReady(request, reply, answer);
+    return (await screenReady(await dayOn(days, request.query.on), asked)) ?? refuseCall(404, noList(asked));
   });
-  app.get<Asked>('/api/v1/screen.csv', { schema: FILE }, async (request, reply) => {
+  const csvFile = { ...ABOUT, summary: 'The same as CSV, all pages in one', answer: 'text/csv' } as const;
+  call(app, '/api/v1/screen.csv', csvFile, async (request) => {
     const asked = askedIn(request);
-    if (typeof asked === 'string') return sendProblem(reply, 400, asked);
-    const day = await days.on(request.query.on);
-    if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const file = await fileReady(day, asked);
-    if (file === undefined) return sendProblem(reply, 404, noList(asked));
-    const name = exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() });
-    return sendReady(request, reply.header('content-disposition', `attachment; filename="${name}"`), file, CSV_TYPE);
+    const day = await dayOn(days, request.query.on);
+    const file = (await fileReady(day, asked)) ?? refuseCall(404, noList(asked));
+    return { file, name: exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() }) };
   });
 }
 
@@ -84,14 +64,14 @@ function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefin
   const { sort, isAscending } = asked;
   return keptFiles.of(day.served, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
     const result = screened(candidatesOf(day.served, asked.exchange), asked);
-    return result === undefined || result.list.length === 0 ? undefined : packed(await readyAnswer(screenFile(result.found)));
+    return result === undefined || result.list.length === 0 ? undefined : packed(await ready(screenFile(result.found)));
   });
 }
 
 /** Made once; undefined where there is no such list. */
 export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { served } = day;
-  return kept.of(day.served, screenAddress(asked), async () => {
+  return kept.of(served, screenAddress(asked), async () => {
     const of = candidatesOf(served, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
     const answer = screenAnswer(
@@ -101,7 +81,7 @@ export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer 
       SCREEN_ROWS,
       asked.since ? await laterOf(day, asked) : undefined,
     );
-    return answer === undefined || answer.of === 0 ? undefined : readyAnswer(JSON.stringify(answer));
+    return answer === undefined || answer.of === 0 ? undefined : ready(answer);
   });
 }
 
@@ -111,11 +91,10 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
   return became && { ...became, of: (share) => became.shares.get(nameOn(exchange, share)) };
 }
 
-/** A sentence where the address asks what is not understood. */
-export function askedIn(request: FastifyRequest): Screen | string {
+export function askedIn(request: FastifyRequest): Screen {
   const parameters = addressParameters(request);
   const [refused] = refusedIn(parameters);
-  return refused === undefined ? screenView.read(parameters) : refusedWords.problem(refused.asked, refused.reason);
+  return refused === undefined ? screenView.read(parameters) : refuseCall(400, refusedWords.problem(refused.asked, refused.reason));
 }
 
 function parameterOf({ word, kind, ...condition }: (typeof CONDITIONS)[number]): Type.TSchema {

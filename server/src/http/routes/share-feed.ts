@@ -15,6 +15,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { filedAt } from '../../store/versions.ts';
 import { barsAnswer, shareNamed } from '../../market/answers/stock-answers.ts';
 import { companyEvents } from '../../market/companies/company-events.ts';
+import { refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 import type { FeedText } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
@@ -25,23 +26,23 @@ const DAYS = 30;
 /** Some 500 bytes each. */
 const LIST_ENTRIES = 200;
 
-/** Of `NSE:TCS`; a sentence for any other text. */
-export function shareAsked(text: string): ShareName | string {
+/** Of `NSE:TCS`. */
+export function shareAsked(text: string): ShareName {
   const [, named = '', symbol = ''] = /^([a-z]{3}):(.{1,40})$/i.exec(text.trim()) ?? [];
   const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
-  return exchange === undefined ? words.share.form : { exchange, symbol: symbol.toUpperCase() };
+  return exchange === undefined ? refuseCall(400, words.share.form) : { exchange, symbol: symbol.toUpperCase() };
 }
 
-/** Of the link of a watchlist, whose end the address has as it is; a sentence for any other text. */
-export function listInFeed(url: string): { list: ListInLink; hash: string } | string {
+/** Of the link of a watchlist, whose end the address has as it is. */
+export function listInFeed(url: string): { list: ListInLink; hash: string } {
   const list = readLink(`#list=${/[?&]list=([^&]*)/.exec(url)?.[1] ?? ''}`);
-  if (list === undefined || 'refused' in list) return refusal(list?.refused ?? 'empty');
+  if (list === undefined || 'refused' in list) return refuseList(list?.refused ?? 'empty');
   const link = linkOf(list);
-  return 'refused' in link ? refusal(link.refused) : { list, hash: link.hash };
+  return 'refused' in link ? refuseList(link.refused) : { list, hash: link.hash };
 }
 
-function refusal(why: LinkRefusal): string {
-  return `${listPageWords.linkRefusals[why]} ${words.list.form}`;
+function refuseList(why: LinkRefusal): never {
+  return refuseCall(400, `${listPageWords.linkRefusals[why]} ${words.list.form}`);
 }
 
 interface FeedAddresses {
@@ -70,13 +71,12 @@ export async function feedOfShare(
   const entries = bars.slice(first).map(async (bar, at) => {
     const { date, close, low, high, volume } = bar;
     const percent = dayChange(bar, bars[first + at - 1]);
-    const change = percent === undefined ? undefined : formatPercentChange(percent);
     // With those of the days without trading that follow; the newest has all that are to come.
     const next = bars[first + at + 1]?.date;
     const told = events.filter((event) => event.date >= date && (next === undefined || event.date < next));
     const published = closeTime(exchange, date, true);
     return {
-      title: words.share.entry(words.figures(`${share.symbol} ${formatRupees(close)}`, change), longDate(date)),
+      title: words.share.entry(`${share.symbol} ${inFigures(close, percent)}`, longDate(date)),
       link: addressOn(page, date),
       published,
       updated: (await filedOn(date)) ?? published,
@@ -116,6 +116,10 @@ export async function feedOfList(
     self: parts.self,
     entries: [...entries.values()].toSorted((one, other) => dayOf(other).localeCompare(dayOf(one))).slice(0, LIST_ENTRIES),
   };
+}
+
+export function inFigures(price: number, changePercent: number | undefined): string {
+  return words.figures(formatRupees(price), changePercent === undefined ? undefined : formatPercentChange(changePercent));
 }
 
 function dayOf({ published }: { published: string }): string {
