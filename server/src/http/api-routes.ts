@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checks } from './routes/checks.ts';
-import { dayAnswers, days as dayPages } from './routes/days.ts';
+import { days as dayPages } from './routes/days.ts';
 import { events } from './routes/events.ts';
 import { compare } from './routes/compare.ts';
 import { feeds } from './routes/feeds.ts';
@@ -67,7 +67,7 @@ export async function apiRoutes(
     map(scope, days);
     sectors(scope, days);
     breadth(scope, store);
-    dayPages(scope, dayAnswers(store, days));
+    dayPages(scope, store, days);
     feeds(scope, store, days, { address, waitMs });
     receipts(scope, { days, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);

@@ -2,71 +2,48 @@ import { breadthFile } from '@bhav/core/exports/breadth-file';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
 import { breadthAnswer } from '../../market/answers/breadth-answer.ts';
-import { readyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
 import { ON } from '../past/past-day.ts';
-import { sendProblem } from '../problem.ts';
-import { CSV_TYPE, sendReady } from '../send-ready.ts';
+import { type CallRequest, call, ready, refuseCall } from '../call.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LIST } from './parameters.ts';
 
-const Query = Type.Object({
-  of: LIST.of,
-  exchange: LIST.exchange,
-  ...ON,
-});
-type Asked = Static<typeof Query>;
-const ANSWER = {
+const QUERY = { of: LIST.of, exchange: LIST.exchange, ...ON };
+const ABOUT = {
   summary:
     'How many shares of an exchange or an index rose, fell, stood above their averages and reached their 52-week marks, session by session',
   answer: 'BreadthAnswer',
-  querystring: Query,
-  others: ['404'],
+  query: QUERY,
 } as const;
-const FILE = { summary: 'The same as CSV', answer: 'text/csv', querystring: Query, others: ['404'] } as const;
+const FILE = { summary: 'The same as CSV', answer: 'text/csv', query: QUERY } as const;
 /** Some 200 KB each. */
 const KEPT = 16;
 
-/** `GET /api/v1/breadth?of`, and as a file `…/breadth.csv`. */
+/** Made anew when sessions were counted anew. */
 export function breadth(app: FastifyInstance, store: ReadStore): void {
-  const answers = keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
-  const files = keptOf(store, async ({ index, exchange: at, sessions }) => ({
-    name: (index ?? at).replaceAll(/[^\w&-]+/g, '_'),
-    file: await readyAnswer(breadthFile(sessions)),
-  }));
-  app.get<{ Querystring: Asked }>('/api/v1/breadth', { schema: ANSWER }, async (request, reply) => {
-    const answer = await answers(askedOf(request.query), request.query.on);
-    return answer === undefined ? sendProblem(reply, 404, noneOf(request.query)) : sendReady(request, reply, answer);
+  const made = <Made extends object>(make: (answer: BreadthAnswer) => Promise<Made>) => {
+    const kept = new NewestMade<Made | undefined>(KEPT);
+    return async ({ query: { of: named, exchange = 'NSE', on } }: CallRequest<typeof QUERY>): Promise<Made> => {
+      const of = named?.trim() || exchange;
+      const found = await kept.of(await sectionsVersion(store), `${of} ${on}`, async () => {
+        const answer = await breadthAnswer(store, of, on);
+        return answer && make(answer);
+      });
+      return found ?? refuseCall(404, noneOf(of));
+    };
+  };
+  call(app, '/api/v1/breadth', ABOUT, made(ready));
+  const file = async ({ index, exchange, sessions }: BreadthAnswer): Promise<{ file: ReadyAnswer; name: string }> => ({
+    file: await ready(breadthFile(sessions)),
+    name: `breadth_${(index ?? exchange).replaceAll(/[^\w&-]+/g, '_')}.csv`,
   });
-  app.get<{ Querystring: Asked }>('/api/v1/breadth.csv', { schema: FILE }, async (request, reply) => {
-    const made = await files(askedOf(request.query), request.query.on);
-    if (made === undefined) return sendProblem(reply, 404, noneOf(request.query));
-    return sendReady(request, reply.header('content-disposition', `attachment; filename="breadth_${made.name}.csv"`), made.file, CSV_TYPE);
-  });
+  call(app, '/api/v1/breadth.csv', FILE, made(file));
 }
 
-/** Made anew when sessions were counted anew; undefined where none is counted. */
-function keptOf<Made>(
-  store: ReadStore,
-  make: (answer: BreadthAnswer) => Promise<Made>,
-): (of: string, on?: string) => Promise<Made | undefined> {
-  const kept = new NewestMade<Made | undefined>(KEPT);
-  return async (of, on) =>
-    kept.of(await sectionsVersion(store), `${of} ${on}`, async () => {
-      const answer = await breadthAnswer(store, of, on);
-      return answer && make(answer);
-    });
-}
-
-function askedOf({ of, exchange: at = 'NSE' }: Asked): string {
-  return of?.trim() || at;
-}
-
-function noneOf(asked: Asked): string {
-  const of = askedOf(asked);
+function noneOf(of: string): string {
   return EXCHANGES.some((one) => one === of.toUpperCase())
     ? 'The sessions are not counted yet. Ask again later.'
     : `No session with the members of ${of} is counted here: "indices" of /api/v1/breadth names the indices that are.`;

@@ -7,15 +7,14 @@ import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events
 import { stockPath } from '@bhav/core/address/stock-path';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { companyEvents, eventsAnswer } from '../../market/companies/company-events.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { inSlot } from '../limits/slots.ts';
-import { sendProblem } from '../problem.ts';
-import { sendReady, sendText } from '../send-ready.ts';
+import { call, ready, refuseCall } from '../call.ts';
 import { optionalDay, search } from './parameters.ts';
 
 const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES], { description: 'of companies with a share there' }));
@@ -25,16 +24,16 @@ const when = Type.Optional(
     description: 'in place of `from` and `to`: `week`, `next-week`, a month as 2026-12, or a day as 2026-12-01',
   }),
 );
-const Query = Type.Object({
+const QUERY = {
   when,
   from: optionalDay('today in India when left out'),
   to: optionalDay(`${EVENT_DAYS} days later when left out; at most 366 days are given`),
   exchange: ofCompanies,
-});
+};
 /** At most 200 symbols, `NSE:INFY,BSE:SWARAJ`. */
 const LONGEST_SYMBOLS = 8_000;
 const MOST_SYMBOLS = 200;
-const FileQuery = Type.Object({
+const FILE_QUERY = {
   when,
   from: optionalDay('a week ago when left out'),
   to: optionalDay('in 90 days when left out'),
@@ -43,7 +42,7 @@ const FileQuery = Type.Object({
   q: search,
   symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' })),
   id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),
-});
+};
 
 /** Of one answer. */
 const LONGEST_DAYS = 366;
@@ -60,35 +59,36 @@ interface EventsParts {
   address: string | undefined;
 }
 
-/**
- * `GET /api/v1/events?when&from&to&exchange`: corporate actions and board meetings, by default of the next 30 days in India; and
- * `GET /api/v1/events.ics`, with the same parameters, the page's search (`q`) and `kind`, `symbols` or one event's `id`: the same as a calendar file.
- */
+/** Answers are stored until a file is. */
 export function events(app: FastifyInstance, { store, now, address }: EventsParts): void {
-  const answerOf = eventsAnswers(store, now);
-  const schema = { summary: 'Corporate actions and board meetings, in order of date', answer: 'EventsAnswer', querystring: Query } as const;
-  app.get<{ Querystring: EventsQuery }>('/api/v1/events', { schema }, async (request, reply) => {
-    const answer = await answerOf(request.query);
-    return typeof answer === 'string' ? sendProblem(reply, 400, answer) : sendReady(request, reply, answer);
+  const kept = new NewestMade<ReadyAnswer>(KEPT);
+  const about = { summary: 'Corporate actions and board meetings, in order of date', answer: 'EventsAnswer', query: QUERY } as const;
+  call(app, '/api/v1/events', about, async ({ query: { when, exchange, ...asked } }) => {
+    const today = istDate(now());
+    const { from = today, to = addDays(from, EVENT_DAYS) } = when === undefined ? asked : firstAndLast(when, today);
+    refuseDays(from, to);
+    return kept.of(await storedFileCount(store), `${today} ${from} ${to} ${exchange}`, async () => {
+      const all = await eventsAnswer(store, { today, from, to });
+      return ready({ ...all, events: all.events.filter(isOn(exchange)) } satisfies EventsAnswer);
+    });
   });
 
-  app.get<{ Querystring: Static<typeof FileQuery> }>('/api/v1/events.ics', { schema: FILE }, async (request, reply) => {
+  call(app, '/api/v1/events.ics', FILE, async ({ query }) => {
     const today = istDate(now());
-    const { id, symbols, when, kind = 'all', exchange = 'all', q = '' } = request.query;
+    const { id, symbols, when, kind = 'all', exchange = 'all', q = '' } = query;
     const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } =
-      when === undefined ? request.query : firstAndLast(when, today);
-    const refused = refusal(from, to);
-    if (refused !== undefined) return sendProblem(reply, 400, refused);
+      when === undefined ? query : firstAndLast(when, today);
+    refuseDays(from, to);
     const asked = symbols?.split(',').filter((symbol) => symbol !== '');
     if (asked !== undefined && asked.length > MOST_SYMBOLS) {
-      return sendProblem(reply, 400, `More than ${MOST_SYMBOLS} symbols were asked for: ask for them in parts.`);
+      return refuseCall(400, `More than ${MOST_SYMBOLS} symbols were asked for: ask for them in parts.`);
     }
     const wrong = asked?.find((symbol) => !/^(NSE|BSE):.{1,40}$/.test(symbol));
-    if (wrong !== undefined) return sendProblem(reply, 400, 'A symbol is not of the form NSE:INFY: name the exchange before each.');
+    if (wrong !== undefined) return refuseCall(400, 'A symbol is not of the form NSE:INFY: name the exchange before each.');
     const all = await inSlot(() => companyEvents(store, { from, to }));
     const one = all.find((event) => event.id === id);
     if (id !== undefined && one === undefined) {
-      return sendProblem(reply, 404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
+      return refuseCall(404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
     }
     const fitting = shownEvents(all, { ...WHOLE, kind, exchange, search: q }).fitting;
     const shown = one === undefined ? fitting.filter((event) => asked === undefined || isOf(event, asked)) : [one];
@@ -97,8 +97,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
       const symbol = exchange && event.listings[exchange];
       return address === undefined || exchange === undefined || symbol === undefined ? undefined : address + stockPath(exchange, symbol);
     };
-    reply.header('content-disposition', `attachment; filename="${calendarFileName(shown, now(), one)}"`);
-    return sendText(request, reply, calendarFile(shown, page), CALENDAR_TYPE);
+    return { file: calendarFile(shown, page), name: calendarFileName(shown, now(), one), type: CALENDAR_TYPE };
   });
 }
 
@@ -108,33 +107,15 @@ const WHOLE = eventView.read(new URLSearchParams());
 const FILE = {
   summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',
   answer: 'text/calendar',
-  querystring: FileQuery,
+  query: FILE_QUERY,
   others: ['404'],
 } as const;
 
-type EventsQuery = Static<typeof Query>;
-
-/** A sentence where the events cannot be given. Answers are stored until a file is. */
-function eventsAnswers(store: ReadStore, now: () => number): (asked: EventsQuery) => Promise<ReadyAnswer | string> {
-  const kept = new NewestMade<ReadyAnswer>(KEPT);
-  return async ({ when, exchange, ...asked }) => {
-    const today = istDate(now());
-    const { from = today, to = addDays(from, EVENT_DAYS) } = when === undefined ? asked : firstAndLast(when, today);
-    const refused = refusal(from, to);
-    if (refused !== undefined) return refused;
-    return kept.of(await storedFileCount(store), `${today} ${from} ${to} ${exchange}`, async () => {
-      const all = await eventsAnswer(store, { today, from, to });
-      return readyAnswer(JSON.stringify({ ...all, events: all.events.filter(isOn(exchange)) } satisfies EventsAnswer));
-    });
-  };
-}
-
-function refusal(from: string, to: string): string | undefined {
+function refuseDays(from: string, to: string): void {
   const wrong = [from, to].find((date) => !isDay(date));
-  if (wrong !== undefined) return `${wrong} is no day of the calendar: check it.`;
-  if (from > to) return `The days asked for end (${to}) before they begin (${from}): exchange the two.`;
-  if (daysBetween(from, to) > LONGEST_DAYS) return `At most ${LONGEST_DAYS} days are given at once: ask for fewer.`;
-  return undefined;
+  if (wrong !== undefined) refuseCall(400, `${wrong} is no day of the calendar: check it.`);
+  if (from > to) refuseCall(400, `The days asked for end (${to}) before they begin (${from}): exchange the two.`);
+  if (daysBetween(from, to) > LONGEST_DAYS) refuseCall(400, `At most ${LONGEST_DAYS} days are given at once: ask for fewer.`);
 }
 
 const isOn =

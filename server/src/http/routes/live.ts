@@ -5,15 +5,16 @@ import type { LiveStatus } from '../../live/status.ts';
 import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { inSlot } from '../limits/slots.ts';
-import { sendMade } from '../send-ready.ts';
+import { call } from '../call.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
-/** `GET /api/v1/live`: the state of the live source and its differences from the official figures. */
+const ABOUT = { summary: 'The live source, and how it compares with the official figures', answer: 'LiveAnswer' } as const;
+
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
-  const schema = { summary: 'The live source, and how it compares with the official figures', answer: 'LiveAnswer' } as const;
-  app.get('/api/v1/live', { schema }, async (request, reply) => {
-    const state = await inSlot(answer);
-    return sendMade(request, keepForMoment(reply), state);
+  call(app, '/api/v1/live', ABOUT, async (_request, reply) => {
+    const made = await inSlot(answer);
+    keepForMoment(reply);
+    return { made };
   });
 }
 

@@ -4,29 +4,29 @@ import { marketClock } from '@bhav/core/calendar/market-clock';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { sendProblem } from '../problem.ts';
-import { sendMade } from '../send-ready.ts';
+import { call, refuseCall } from '../call.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** `GET /api/v1/status?at`: the phase of each exchange now or at an instant, from the calendar only. */
+const ABOUT = {
+  summary: 'What time it is at the exchanges: the phase, its next change, the sessions',
+  answer: 'StatusAnswer',
+  reads: {
+    at: Type.Optional(
+      Type.String({ format: 'date-time', description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out' }),
+    ),
+  },
+} as const;
+
+/** From the calendar only. */
 export function status(app: FastifyInstance, now: () => number): void {
-  const schema = {
-    summary: 'What time it is at the exchanges: the phase, its next change, the sessions',
-    answer: 'StatusAnswer',
-    reads: {
-      at: Type.Optional(
-        Type.String({ format: 'date-time', description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out' }),
-      ),
-    },
-  } as const;
-  app.get<{ Querystring: { at?: unknown } }>('/api/v1/status', { schema }, (request, reply) => {
-    const at = request.query.at === undefined ? now() : instantOf(request.query.at);
-    if (at === undefined) {
-      return sendProblem(reply, 400, 'The instant asked for cannot be read: write it once, with its zone, as at=2026-11-20T09:15:00Z.');
-    }
-    const answer: StatusAnswer = { at: istIso(at), exchanges: { NSE: statusOf('NSE', at), BSE: statusOf('BSE', at) } };
+  call(app, '/api/v1/status', ABOUT, async (request, reply) => {
+    const { at: asked } = request.query as { at?: unknown };
+    const at = asked === undefined ? now() : instantOf(asked);
+    if (at === undefined)
+      return refuseCall(400, 'The instant asked for cannot be read: write it once, with its zone, as at=2026-11-20T09:15:00Z.');
     // The present time must be that of this answer: a page may set its clock by it.
-    return sendMade(request, request.query.at === undefined ? reply.header('cache-control', 'no-store') : reply, answer);
+    if (asked === undefined) reply.header('cache-control', 'no-store');
+    return { made: { at: istIso(at), exchanges: { NSE: statusOf('NSE', at), BSE: statusOf('BSE', at) } } satisfies StatusAnswer };
   });
 }
 

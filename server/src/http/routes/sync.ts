@@ -5,7 +5,7 @@ import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { inSlot } from '../limits/slots.ts';
-import { sendMade } from '../send-ready.ts';
+import { call } from '../call.ts';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
@@ -21,12 +21,13 @@ interface SyncParts {
   history: (exchange: Exchange) => Promise<HistoryProgress>;
 }
 
-/** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
+const ABOUT = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
+
 export function sync(app: FastifyInstance, parts: SyncParts): void {
-  const schema = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
-  app.get('/api/v1/sync', { schema }, async (request, reply) => {
-    const answer = await inSlot(() => syncAnswer(parts));
-    return sendMade(request, keepForMoment(reply), answer);
+  call(app, '/api/v1/sync', ABOUT, async (_request, reply) => {
+    const made = await inSlot(() => syncAnswer(parts));
+    keepForMoment(reply);
+    return { made };
   });
 }
 

@@ -4,34 +4,30 @@ import { changeInWords } from '@bhav/core/warnings/warning-words';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { WarningChanges } from '@bhav/core/wire/share/cautions';
 import type { FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { warningChanges } from '../../market/answers/warning-changes.ts';
 import { warningsAnswer } from '../../market/answers/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { ON } from '../past/past-day.ts';
-import { sendProblem } from '../problem.ts';
-import { sendFeed, sendReady } from '../send-ready.ts';
-import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
+import { call, ready, refuseCall } from '../call.ts';
+import { atomFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
 import { optionalDay } from './parameters.ts';
 
-const Query = Type.Object({ session: optionalDay('the newest stored file when left out; else the newest up to this day'), ...ON });
-const SCHEMA = {
+const QUERY = { session: optionalDay('the newest stored file when left out; else the newest up to this day'), ...ON };
+const ABOUT = {
   summary: 'The shares that NSE has under surveillance, and what the newest file has changed',
   answer: 'WarningsAnswer',
-  querystring: Query,
-  others: ['404'],
+  query: QUERY,
 } as const;
 const CHANGES = {
   summary: 'What the last ten surveillance files of NSE have changed, each against the one before it',
   answer: 'WarningChanges',
-  querystring: Query,
-  others: ['404'],
+  query: QUERY,
 } as const;
 const FEED = {
   summary: 'New and released warnings of the last files, as an Atom feed',
@@ -42,55 +38,27 @@ const FEED = {
 /** Some 100 KB each. */
 const KEPT = 8;
 
-/**
- * `GET /api/v1/warnings?session`: the surveillance file of a day; `…/warnings/changes?session`: what the last ones up to a day have changed, and
- * `…/warnings.xml` the same as a feed.
- */
-export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, address: string | undefined): void {
-  const answerOf = keptAnswers(store, days, async (day, session) => {
-    const answer = await warningsAnswer(store, day, session);
-    return answer && JSON.stringify(answer);
-  });
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings', { schema: SCHEMA }, async (request, reply) => {
-    const answer = await answerOf(request.query.session ?? request.query.on);
-    return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
-  });
+/** Of a day, with the names of that day, until another file is stored. */
+export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, address = ''): void {
+  const made = (make: (day: ServedDay, session: string) => Promise<object | string | undefined>) => {
+    const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
+    return async (session?: string): Promise<ReadyAnswer> => {
+      const of = async () => ready(make((await days.on(session)) ?? days.newest, session ?? LAST_DAY));
+      return (await kept.of(await storedFileCount(store), session ?? '', of)) ?? refuseCall(404, `${words.none} Ask again later.`);
+    };
+  };
+  const listed = made((day, session) => warningsAnswer(store, day, session));
+  call(app, '/api/v1/warnings', ABOUT, async ({ query: { on, session = on } }) => listed(session));
 
-  const changesOf = keptAnswers(store, days, async (day, session) => {
-    const changes = await warningChanges(day.store, day.served, session);
-    return changes && JSON.stringify(changes);
-  });
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings/changes', { schema: CHANGES }, async (request, reply) => {
-    const answer = await changesOf(request.query.session ?? request.query.on);
-    return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
-  });
+  const changesOf = (day: ServedDay, session: string) => warningChanges(day.store, day.served, session);
+  const changes = made(changesOf);
+  call(app, '/api/v1/warnings/changes', CHANGES, async ({ query: { on, session = on } }) => changes(session));
 
-  const newestFeed = keptAnswers(store, days, async (day, session) => {
-    const changes = await warningChanges(day.store, day.served, session);
-    return changes && feedOf(changes, address ?? '');
+  const newestFeed = made(async (day, session) => {
+    const found = await changesOf(day, session);
+    return found && feedOf(found, address);
   });
-  app.get('/api/v1/warnings.xml', { schema: FEED }, async (request, reply) => {
-    const feed = await newestFeed();
-    return feed === undefined ? sendProblem(reply, 404, NONE) : sendFeed(request, reply, feed, ATOM_TYPE);
-  });
-}
-
-const NONE = `${words.none} Ask again later.`;
-
-type KeptAnswers = (session?: string) => Promise<ReadyAnswer | undefined>;
-
-/** Stored for a day, with the names of that day, until another file is stored. */
-function keptAnswers(
-  store: ReadStore,
-  days: Pick<ServedDays, 'on' | 'newest'>,
-  make: (day: ServedDay, session: string) => Promise<string | undefined>,
-): KeptAnswers {
-  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  return async (session) =>
-    kept.of(await storedFileCount(store), session ?? '', async () => {
-      const text = await make((await days.on(session)) ?? days.newest, session ?? LAST_DAY);
-      return text === undefined ? undefined : readyAnswer(text);
-    });
+  call(app, '/api/v1/warnings.xml', FEED, async () => ({ feed: await newestFeed() }));
 }
 
 function feedOf({ changes }: WarningChanges, address: string): string {
