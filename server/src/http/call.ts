@@ -44,13 +44,7 @@ export function call<Query extends TProperties, Params extends TProperties>(
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply | Promise<FastifyReply> {
   if ('made' in answer) return sendMade(request, reply, answer.made);
   if ('feed' in answer) return sendFeed(request, reply, answer.feed, answer.type ?? ATOM_TYPE);
-  if ('movedTo' in answer) {
-    const [query = ''] = /\?.*/s.exec(request.url) ?? [];
-    return reply
-      .code(301)
-      .header('location', answer.movedTo + query)
-      .send();
-  }
+  if ('movedTo' in answer) return reply.redirect(answer.movedTo + queryOf(request), 301);
   if ('plain' in answer) return sendReady(request, reply, answer);
   const { file, name, type = CSV_TYPE } = answer;
   reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -80,4 +74,9 @@ export async function ready<Made extends object | string | undefined>(
   const made = await making;
   if (made === undefined) return undefined as Extract<Made, undefined>;
   return readyAnswer(typeof made === 'string' ? made : JSON.stringify(made));
+}
+
+/** As the reader wrote it, with its question mark, or empty. */
+export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): string {
+  return /\?.*/.exec(url)?.[0] ?? '';
 }

@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an address of another page keeps its exchange', () => {
-  expect(withListOf('/events', '?exchange=BSE&kind=meeting')).toBeUndefined();
+  expect(withListOf('/events', new URLSearchParams('exchange=BSE&kind=meeting'))).toBeUndefined();
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['?of=BSE', undefined],
   ['?exchange=MCX', undefined],
 ])('the list of a screen at %j is at %j now', (query, now) => {
-  expect(withListOf('/screener', query)).toBe(now);
+  expect(withListOf('/screener', new URLSearchParams(query))).toBe(now);
 });

@@ -66,14 +66,14 @@ export function withoutUnknown(path: string, query: string): string | undefined 
 }
 
 /** An address of a screen once had its list as `exchange` and `in`. Undefined where it has not, or what it has is not understood. */
-export function withListOf(path: string, query: string): string | undefined {
-  const parameters = new URLSearchParams(query);
-  const isOld = ['exchange', 'in'].some((name) => parameters.has(name));
-  if (!isOld || path !== SCREENER || refusedIn(parameters).length > 0) return undefined;
+export function withListOf(path: string, parameters: URLSearchParams): string | undefined {
+  if (path !== SCREENER || OLD_NAMES.every((name) => !parameters.has(name)) || refusedIn(parameters).length > 0) return undefined;
+  const now = new URLSearchParams(parameters);
   const of = listAsked(parameters);
-  for (const name of ['exchange', 'in']) parameters.delete(name);
-  if (of !== '') parameters.set('of', of);
-  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+  for (const name of OLD_NAMES) now.delete(name);
+  if (of !== '') now.set('of', of);
+  return now.size === 0 ? '' : `?${now.toString()}`;
 }
 
+const OLD_NAMES = ['exchange', 'in'];
 const KNOWN = new Set([...PARAMETERS, ...OF_SCRIPT]);

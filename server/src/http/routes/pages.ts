@@ -7,6 +7,7 @@ import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withListOf, withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { queryOf } from '../call.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
@@ -29,14 +30,16 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
       continue;
     }
     app.get(address, async (request, reply) => {
-      const moved = movedScreen(address, new URLSearchParams(queryOf(request)));
+      const query = queryOf(request);
+      const parameters = new URLSearchParams(query);
+      const moved = movedScreen(address, parameters);
       if (moved !== undefined) return reply.redirect(moved, 301);
-      const known = withoutUnknown(address, queryOf(request));
+      const known = withoutUnknown(address, query);
       if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
-      const listed = withListOf(address, queryOf(request));
+      const listed = withListOf(address, parameters);
       if (listed !== undefined) return reply.redirect(address + listed, 301);
       // Looked up per request, since a page is replaced when its status changes.
-      const found = await rendered?.page(address, new URLSearchParams(queryOf(request)));
+      const found = await rendered?.page(address, parameters);
       const built = files.get(address) ?? file;
       return sendFile(request, reply, found !== undefined && 'page' in found ? filled(built, found.page) : built);
     });
@@ -47,18 +50,17 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
 /** A page whose first answer the API does not have is not found; a share's old name redirects to its new one. */
 function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, rendered: RenderedPages | undefined): void {
   app.get(pattern, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const known = withoutUnknown(path, queryOf(request));
+    const path = pathOf(request);
+    const query = queryOf(request);
+    const known = withoutUnknown(path, query);
     if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(path + known, 302);
     const share = readStockPath(path);
     if (share !== undefined && !path.startsWith(`/stock/${share.exchange}/`)) {
-      return reply.redirect(stockPath(share.exchange, share.symbol) + queryOf(request), 301);
+      return reply.redirect(stockPath(share.exchange, share.symbol) + query, 301);
     }
-    const found = await rendered?.page(path, new URLSearchParams(queryOf(request)));
+    const found = await rendered?.page(path, new URLSearchParams(query));
     const bare = site.bare.get(pattern);
-    if (found !== undefined && 'movedTo' in found) {
-      return reply.redirect(found.movedTo + queryOf(request), 301);
-    }
+    if (found !== undefined && 'movedTo' in found) return reply.redirect(found.movedTo + query, 301);
     if (found !== undefined && 'page' in found && bare !== undefined) return sendFile(request, reply, filled(bare, found.page));
     // A page that cannot be rendered now asks for its figures itself; without figures there are the pages of the simulated market.
     const built = rendered?.hasFigures() ? bare : site.files.get(decodeURIComponent(path));
@@ -66,7 +68,7 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
     if (found === undefined && fitsPattern(pattern, path) && built !== undefined) return sendFile(request, reply, built);
     return sendFile(request, reply, await withFigures(site.notFound, rendered, LOST), 404);
   });
-  app.get(`${pattern}/`, (request, reply) => reply.redirect((request.url.split('?', 1)[0] ?? '').slice(0, -1) + queryOf(request), 308));
+  app.get(`${pattern}/`, (request, reply) => reply.redirect(pathOf(request).slice(0, -1) + queryOf(request), 308));
 }
 
 /** The built page if it cannot be rendered with its figures. */
@@ -88,7 +90,6 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
   return sendBody(request, reply, file, file.type, status);
 }
 
-function queryOf(request: FastifyRequest): string {
-  const start = request.raw.url?.indexOf('?') ?? -1;
-  return start === -1 ? '' : (request.raw.url ?? '').slice(start);
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }

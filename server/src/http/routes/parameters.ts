@@ -5,7 +5,7 @@ import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { refuseCall } from '../call.ts';
+import { queryOf, refuseCall } from '../call.ts';
 
 /** The parameters that several calls have. */
 export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
@@ -53,6 +53,6 @@ export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): v
 }
 
 /** As the reader wrote them, for calls that read those of a page. */
-export function addressParameters({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
-  return new URLSearchParams(/\?(.*)/.exec(url)?.[1]);
+export function addressParameters(request: Pick<FastifyRequest, 'raw'>): URLSearchParams {
+  return new URLSearchParams(queryOf(request));
 }

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Screen } from '@bhav/core/screen/screen';
-import { screened } from '@bhav/core/screen/screened';
+import { membersListed, screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
@@ -57,14 +57,14 @@ export async function screenChanges(
 
 async function isKnownNow(days: Pick<ServedDays, 'on'>, screen: Screen): Promise<boolean> {
   const day = await days.on(undefined);
-  return day !== undefined && screened(candidatesOf(day.served, screen.exchange), screen) !== undefined;
+  return day !== undefined && membersListed(candidatesOf(day.served, screen.exchange), screen.index) !== undefined;
 }
 
 interface Found {
   asOf: string;
-  shares: ReadonlyMap<Key, Named>;
+  shares: ReadonlyMap<Key, ScreenedShare>;
   /** Of the whole list. */
-  listed: ReadonlyMap<Key, Named>;
+  listed: ReadonlyMap<Key, ScreenedShare>;
   undecided: ReadonlySet<Key>;
 }
 
@@ -81,8 +81,8 @@ async function foundIn(days: Pick<ServedDays, 'on'>, screen: Screen, session: st
   const keyOf = (share: ScreenedShare): Key => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share);
   return {
     asOf: day.served.whole[exchange].asOf ?? session,
-    shares: new Map(result.found.map((share) => [keyOf(share), namedOf(share)])),
-    listed: new Map(of.shares.map((share) => [keyOf(share), namedOf(share)])),
+    shares: new Map(result.found.map((share) => [keyOf(share), share])),
+    listed: new Map(of.shares.map((share) => [keyOf(share), share])),
     undecided: new Set(result.undecided.map(keyOf)),
   };
 }
@@ -95,9 +95,10 @@ function changeOf(now: Found, before: Found): Omit<ScreenChange, 'session' | 'up
   const unknown = new Set([...now.undecided, ...before.undecided]);
   const moved = (from: Found, to: Found): MovedShares => {
     const shares = [...from.shares].flatMap(([key, share]) =>
-      to.shares.has(key) || unknown.has(key) ? [] : [now.listed.get(key) ?? { symbol: share.symbol, name: share.name }],
+      to.shares.has(key) || unknown.has(key) ? [] : [{ share, shown: now.listed.get(key) }],
     );
-    return { count: shares.length, first: shares.slice(0, NAMED) };
+    const first = shares.slice(0, NAMED).map(({ share: { symbol, name }, shown }) => (shown ? namedOf(shown) : { symbol, name }));
+    return { count: shares.length, first };
   };
   return { asOf: now.asOf, found: now.shares.size, came: moved(now, before), went: moved(before, now), unknown: unknown.size };
 }
