@@ -6,10 +6,9 @@ import { breadthAnswer } from '../../market/answers/breadth-answer.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
-import { ON } from '../past/past-day.ts';
 import { type CallRequest, call, ready, refuseCall } from '../call.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { LIST } from './parameters.ts';
+import { LIST, ON } from './parameters.ts';
 
 const QUERY = { of: LIST.of, exchange: LIST.exchange, ...ON };
 const ABOUT = {

@@ -5,10 +5,9 @@ import Type from 'typebox';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 import { answerOfDay } from '../market-answers.ts';
-import { addressParameters, direction, search } from './parameters.ts';
+import { addressParameters, dayOn, direction, ON, search } from './parameters.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
-import { dayOn, ON } from '../past/past-day.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 
 const QUERY = {

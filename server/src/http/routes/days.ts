@@ -16,7 +16,7 @@ import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { filedAnew } from '../../store/read/files.ts';
 import { latestSession, sessionBounds, sessionOf } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { daysInParts } from '../past/past-day.ts';
+import { daysInParts } from './parameters.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';

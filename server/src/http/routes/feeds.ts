@@ -1,5 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
-import { addressParameters } from './parameters.ts';
+import { addressParameters, daysInParts } from './parameters.ts';
 import { longDate } from '@bhav/core/calendar/ist';
 import { listFeed } from '@bhav/core/watchlist/list-link';
 import { shareFeed, stockPath } from '@bhav/core/address/stock-path';
@@ -15,7 +15,6 @@ import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { daysInParts } from '../past/past-day.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 import { sendText } from '../send-ready.ts';

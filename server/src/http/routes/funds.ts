@@ -5,7 +5,7 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { call, ready } from '../call.ts';
 import { MarketAnswers } from '../market-answers.ts';
-import { dayOn, ON } from '../past/past-day.ts';
+import { dayOn, ON } from './parameters.ts';
 
 /** The answer and the file of the cross-sections of a market: they have no live figure. */
 const kept = new MarketAnswers<ReadyAnswer>(2);

@@ -13,9 +13,8 @@ import { inSlot } from '../limits/slots.ts';
 import { call, refuseCall } from '../call.ts';
 import { answerOfDay } from '../market-answers.ts';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
-import { DAY_RANGE, type DayRange, INTERVAL, refuseReversed } from './parameters.ts';
+import { DAY_RANGE, dayOn, type DayRange, INTERVAL, ON, refuseReversed } from './parameters.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
-import { dayOn, ON } from '../past/past-day.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 
 const RANGE = { ...DAY_RANGE, ...ON };

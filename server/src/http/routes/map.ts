@@ -1,4 +1,4 @@
-import { addressParameters } from './parameters.ts';
+import { addressParameters, dayOn, ON } from './parameters.ts';
 import { mapAddress, mapView } from '@bhav/core/map/map-view';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,6 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import { servedMap } from '../../market/screened/served-map.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { MarketAnswers } from '../market-answers.ts';
-import { dayOn, ON } from '../past/past-day.ts';
 
 /** Those of the page's address (`core/src/map/map-view.ts`). */
 const MAP: TProperties = {

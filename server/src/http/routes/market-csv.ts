@@ -8,11 +8,10 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { ServedDays } from '../../market/past/served-days.ts';
-import { dayOn, ON } from '../past/past-day.ts';
 import { call, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 import { exchange } from '@bhav/core/wire/parts';
-import { addressParameters, direction, marketChoice, search } from './parameters.ts';
+import { addressParameters, dayOn, direction, marketChoice, ON, search } from './parameters.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 /** Those of the page's address (`core/src/table/view.ts`). */

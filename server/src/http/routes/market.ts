@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerOfDay } from '../market-answers.ts';
 import { call } from '../call.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
-import { dayOn, ON } from '../past/past-day.ts';
+import { dayOn, ON } from './parameters.ts';
 import { exchange } from '@bhav/core/wire/parts';
 
 /** From memory. */

@@ -5,7 +5,11 @@ import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { longDate } from '@bhav/core/calendar/ist';
+import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { queryOf, refuseCall } from '../call.ts';
+import { inSlot } from '../limits/slots.ts';
 
 /** The parameters that several calls have. */
 export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
@@ -55,4 +59,22 @@ export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): v
 /** As the reader wrote them, for calls that read those of a page. */
 export function addressParameters(request: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   return new URLSearchParams(queryOf(request));
+}
+
+/** For calls that answer for past sessions too. */
+export const ON = {
+  on: optionalDay('a past session, as its files had it; a day without one leads to the session before, and without it the newest counts'),
+};
+
+/** The newest without `day`. */
+export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: string): Promise<ServedDay> {
+  const found = await days.on(day);
+  if (found !== undefined) return found;
+  const stored = await days.bounds();
+  return refuseCall(404, words.notStored(longDate(day ?? ''), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+}
+
+/** Each day is a part of the answer. */
+export function daysInParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
+  return { on: (day) => inSlot(() => days.on(day)) };
 }

@@ -16,10 +16,9 @@ import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { packed, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
-import { dayOn, ON } from '../past/past-day.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { MarketAnswers } from '../market-answers.ts';
-import { addressParameters, direction, LIST, search } from './parameters.ts';
+import { addressParameters, dayOn, direction, LIST, ON, search } from './parameters.ts';
 
 /** Those of the page's address (`core/src/screen/screen.ts`). */
 const SCREEN: TProperties = {

@@ -5,8 +5,7 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import { sectorsAnswer } from '../../market/answers/sectors-answer.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { MarketAnswers } from '../market-answers.ts';
-import { dayOn, ON } from '../past/past-day.ts';
-import { addressParameters, LIST } from './parameters.ts';
+import { addressParameters, dayOn, LIST, ON } from './parameters.ts';
 
 const ABOUT = {
   summary: 'The shares of an exchange or an index by sector: how many rose and fell, and how far they moved over a day to a year',

@@ -8,9 +8,8 @@ import { lastClosesOfIndices } from '../../store/read/indices.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, ready } from '../call.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { dayOn, ON } from '../past/past-day.ts';
 import { exchange } from '@bhav/core/wire/parts';
-import { marketChoice } from './parameters.ts';
+import { dayOn, marketChoice, ON } from './parameters.ts';
 
 /** Some 100 KB each. */
 const LISTS_KEPT = 12;

@@ -10,13 +10,12 @@ import { warningChanges } from '../../market/answers/warning-changes.ts';
 import { warningsAnswer } from '../../market/answers/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { ON } from '../past/past-day.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { atomFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
-import { optionalDay } from './parameters.ts';
+import { ON, optionalDay } from './parameters.ts';
 
 const QUERY = { session: optionalDay('the newest stored file when left out; else the newest up to this day'), ...ON };
 const ABOUT = {
