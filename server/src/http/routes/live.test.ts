@@ -7,7 +7,7 @@ import type { Store } from '../../store/open-store.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { keepQuotes } from '../../store/live/quotes.ts';
-import { live, liveAnswer } from './live.ts';
+import { live, liveAnswer } from './server.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 
 let store: Store;

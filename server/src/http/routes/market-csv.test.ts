@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { servedMarket } from '../../market/served-market.ts';
-import { marketCsv } from './market-csv.ts';
+import { marketCsv } from './market.ts';
 
 const HOSTILE = `=cmd|' /C calc'!A0"><script>`;
 const stocks = ranked([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { barAt, testAction, testMarket } from '../../market/market.test-support.ts';
-import { feedOfShare } from './share-feed.ts';
+import { feedOfShare } from './feeds.ts';
 
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
 const market = testMarket();

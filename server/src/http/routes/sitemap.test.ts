@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { readBuiltSite } from '../site/built-site.ts';
 import { makeSite } from '../site/site.fixture.ts';
-import { pages } from './pages.ts';
-import { sitemap } from './sitemap.ts';
+import { pages, sitemap } from './pages.ts';
 
 async function ask(path: string, address?: string, told?: typeof FIRST, headers: Record<string, string> = {}) {
   using made = makeSite();

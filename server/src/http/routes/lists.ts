@@ -1,0 +1,195 @@
+import { breadthFile } from '@bhav/core/exports/breadth-file';
+import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
+import { fundsFile, fundsFileName } from '@bhav/core/exports/funds-file';
+import { listNamed } from '@bhav/core/indices/index-names';
+import { mapAddress, mapView } from '@bhav/core/map/map-view';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
+import { COMPARE_FLOORS, COMPARE_SORTS, compareView, compareViewOf } from '@bhav/core/quotes/compare-view';
+import { listAsked } from '@bhav/core/screen/screen';
+import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
+import type { FastifyInstance } from 'fastify';
+import Type, { type TProperties } from 'typebox';
+import { breadthAnswer } from '../../market/answers/breadth-answer.ts';
+import { fundsAnswer } from '../../market/answers/funds-answer.ts';
+import { sectorsAnswer } from '../../market/answers/sectors-answer.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { servedMap } from '../../market/screened/served-map.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { sectionsVersion } from '../../store/read/cross-sections.ts';
+import { type CallRequest, call, ready, refuseCall } from '../call.ts';
+import { inSlot } from '../limits/slots.ts';
+import { answerOfDay, MarketAnswers } from '../market-answers.ts';
+import { NewestMade } from '../versioned-cache.ts';
+import { addressParameters, dayOn, direction, LIST, ON, search } from './parameters.ts';
+
+const COMPARED = {
+  ...ON,
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 500,
+      description:
+        'how many companies a page of the view has; without it the answer has every company and the other parameters count for nothing',
+    }),
+  ),
+};
+function floor(name: keyof typeof COMPARE_FLOORS, least: string) {
+  const description = `without a search: the least ${least}`;
+  return Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, default: COMPARE_FLOORS[name], description }));
+}
+/** The parameters of a view are those of the page's address (`core/src/quotes/compare-view.ts`). */
+const COMPARE_VIEW = {
+  q: search,
+  sort: Type.Optional(Type.Enum([...COMPARE_SORTS], { default: 'differencePercent' })),
+  dir: direction,
+  price: floor('price', 'price of a company at both exchanges, rupees'),
+  floor: floor('floor', 'turnover of a company at each exchange, crore rupees'),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: 'which page of `limit` companies; beyond the last one, the last' }),
+  ),
+};
+const COMPARE = {
+  summary: 'Every company that is listed at both exchanges, the widest difference of price first',
+  answer: 'CompareAnswer',
+  query: COMPARED,
+  reads: COMPARE_VIEW,
+} as const;
+const COMPARE_FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', query: ON } as const;
+
+/** From memory; with `limit` as the website shows it. */
+export function compare(app: FastifyInstance, days: ServedDays): void {
+  call(app, '/api/v1/compare', COMPARE, async (request) => {
+    const { limit, on } = request.query;
+    const day = await dayOn(days, on);
+    if (limit === undefined) return answerOfDay(day, 'compare');
+    const view = compareView.read(addressParameters(request));
+    return { made: await inSlot(async () => compareViewOf(day.served.compared(), view, limit)) };
+  });
+
+  const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(2);
+  call(app, '/api/v1/compare.csv', COMPARE_FILE, async ({ query: { on } }) => {
+    const day = await dayOn(days, on);
+    const made = await kept.of(days.newest.served.revision, on ?? '', async () => {
+      const answer = day.served.compared();
+      return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await ready(compareFile(answer)) };
+    });
+    return made ?? refuseCall(404, 'No company has figures of one session at both exchanges yet: ask again later.');
+  });
+}
+
+/** The answer and the file of the cross-sections of a market: they have no live figure. */
+const keptFunds = new MarketAnswers<ReadyAnswer>(2);
+
+export function funds(app: FastifyInstance, days: ServedDays): void {
+  const about = {
+    summary: 'ETFs by underlying, REITs, InvITs and gold bonds of both exchanges on the newest session',
+    answer: 'FundsAnswer',
+    query: ON,
+  } as const;
+  call(app, '/api/v1/funds', about, async ({ query: { on } }) => {
+    const { served } = await dayOn(days, on);
+    return keptFunds.of(served.sections ?? served, 'answer', () => ready(fundsAnswer(served)));
+  });
+  const file = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', query: ON } as const;
+  call(app, '/api/v1/funds.csv', file, async ({ query: { on } }) => {
+    const { served } = await dayOn(days, on);
+    return {
+      file: await keptFunds.of(served.sections ?? served, 'file', () => ready(fundsFile(fundsAnswer(served)))),
+      name: fundsFileName(served.others),
+    };
+  });
+}
+
+/** Those of the page's address (`core/src/map/map-view.ts`). */
+const MAP: TProperties = {
+  of: Type.Optional(
+    Type.String({
+      description: 'NSE, BSE, or an index, as NIFTY 50; the Nifty 500 when left out, if its members are known',
+      examples: ['NSE'],
+    }),
+  ),
+  size: Type.Optional(Type.Enum([...MAP_SIZES], { default: 'cap', description: 'what the area of a tile stands for' })),
+  by: Type.Optional(Type.Enum([...MAP_PERIODS], { default: 'day', description: 'the period of the change' })),
+  all: Type.Optional(Type.Enum(['1'], { description: 'every share of the list, not the 500 largest alone' })),
+};
+const TILES = {
+  summary: 'The shares of a list by size and sector, with their changes: the tiles of the map',
+  answer: 'MapAnswer',
+  query: ON,
+  reads: MAP,
+} as const;
+
+/** Some 70 KB each. */
+const keptMaps = new MarketAnswers(32);
+/** With every share: some 600 KB each. */
+const keptWholeMaps = new MarketAnswers(6);
+
+export function map(app: FastifyInstance, days: ServedDays): void {
+  call(app, '/api/v1/map', TILES, async (request) => {
+    const day = await dayOn(days, request.query.on);
+    const parameters = addressParameters(request);
+    const view = mapView.read(parameters);
+    const hasAll = parameters.get('all') === '1';
+    const answer = await (hasAll ? keptWholeMaps : keptMaps).of(day.served, mapAddress(view), () => ready(servedMap(day, view, hasAll)));
+    return answer ?? refuseCall(404, `The shares of ${view.of ?? 'NSE'} are not known here: /api/v1/indices names the indices.`);
+  });
+}
+
+const SECTORS = {
+  summary: 'The shares of an exchange or an index by sector: how many rose and fell, and how far they moved over a day to a year',
+  answer: 'SectorsAnswer',
+  query: { ...LIST, ...ON },
+} as const;
+
+/** Some 20 KB each. */
+const keptSectors = new MarketAnswers(16);
+
+export function sectors(app: FastifyInstance, days: ServedDays): void {
+  call(app, '/api/v1/sectors', SECTORS, async (request) => {
+    const list = listNamed(listAsked(addressParameters(request)));
+    const day = await dayOn(days, request.query.on);
+    const { exchange, index } = list;
+    const answer = await keptSectors.of(day.served, `${exchange} ${index?.toUpperCase() ?? ''}`, () => ready(sectorsAnswer(day, list)));
+    return answer ?? refuseCall(404, `There are no figures of ${index ?? exchange} here: /api/v1/indices names the indices.`);
+  });
+}
+
+const COUNTED = { of: LIST.of, exchange: LIST.exchange, ...ON };
+const BREADTH = {
+  summary:
+    'How many shares of an exchange or an index rose, fell, stood above their averages and reached their 52-week marks, session by session',
+  answer: 'BreadthAnswer',
+  query: COUNTED,
+} as const;
+const BREADTH_FILE = { summary: 'The same as CSV', answer: 'text/csv', query: COUNTED } as const;
+/** Some 200 KB each. */
+const KEPT = 16;
+
+/** Made anew when sessions were counted anew. */
+export function breadth(app: FastifyInstance, store: ReadStore): void {
+  const made = <Made extends object>(make: (answer: BreadthAnswer) => Promise<Made>) => {
+    const kept = new NewestMade<Made | undefined>(KEPT);
+    return async ({ query: { of: named, exchange = 'NSE', on } }: CallRequest<typeof COUNTED>): Promise<Made> => {
+      const of = named?.trim() || exchange;
+      const found = await kept.of(await sectionsVersion(store), `${of} ${on}`, async () => {
+        const answer = await breadthAnswer(store, of, on);
+        return answer && make(answer);
+      });
+      return found ?? refuseCall(404, noneOf(of));
+    };
+  };
+  call(app, '/api/v1/breadth', BREADTH, made(ready));
+  const file = async ({ index, exchange, sessions }: BreadthAnswer): Promise<{ file: ReadyAnswer; name: string }> => ({
+    file: await ready(breadthFile(sessions)),
+    name: `breadth_${(index ?? exchange).replaceAll(/[^\w&-]+/g, '_')}.csv`,
+  });
+  call(app, '/api/v1/breadth.csv', BREADTH_FILE, made(file));
+}
+
+function noneOf(of: string): string {
+  return EXCHANGES.some((one) => one === of.toUpperCase())
+    ? 'The sessions are not counted yet. Ask again later.'
+    : `No session with the members of ${of} is counted here: "indices" of /api/v1/breadth names the indices that are.`;
+}
