@@ -1,3 +1,4 @@
+import { isDay, LAST_DAY } from '@bhav/core/calendar/days';
 import { istIso } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { exportContent, exportFileName } from '@bhav/core/exports/all';
@@ -189,9 +190,6 @@ function instantOf(value: unknown): number | undefined {
   // A plus in a query is decoded as a space unless it is written %2B.
   const text = value.replace(/ (?=\d\d:\d\d$)/, '+');
   const day = INSTANT.exec(text)?.[1];
-  if (day === undefined) return undefined;
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const real = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
   // Other years may have more than four digits in Indian time.
-  return real && day >= '1900-01-01' && day <= '2999-12-31' ? Date.parse(text) : undefined;
+  return day !== undefined && isDay(day) && day >= '1900-01-01' && day <= LAST_DAY ? Date.parse(text) : undefined;
 }
