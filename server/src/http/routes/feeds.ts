@@ -115,7 +115,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
 }
 
 function feedOf(changes: readonly ScreenChange[], screen: Screen, address: string, self: string): FeedText {
-  const page = pageOf(address, screen);
+  const page = screenView.address(`${address}/screener`, screen);
   return {
     title: words.title(screenSentence(screen)),
     about: words.about,
@@ -123,10 +123,6 @@ function feedOf(changes: readonly ScreenChange[], screen: Screen, address: strin
     self,
     entries: changes.map((change) => entryOf(change, screen, address, page)),
   };
-}
-
-function pageOf(address: string, screen: Screen): string {
-  return screenView.address(`${address}/screener`, screen);
 }
 
 function entryOf(

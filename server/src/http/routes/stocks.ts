@@ -2,11 +2,10 @@ import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { barsOfInterval } from '@bhav/core/chart/interval';
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { RECEIPT_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
+import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { HistoryProgress } from '@bhav/core/wire/share/history';
-import type { Receipt } from '@bhav/core/wire/share/receipt';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
@@ -109,11 +108,25 @@ const RECEIPT = {
   ...OF_SHARE,
 } as const;
 
-export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
-  const answerOf = receiptAnswers(parts);
+interface ReceiptParts {
+  days: Pick<ServedDays, 'asOf' | 'newest'>;
+  lineOf: LineReader;
+}
+
+/** In a session, or as it is shown now. */
+export function receipts(app: FastifyInstance, { days, lineOf }: ReceiptParts): void {
   call(app, '/api/v1/receipts/:exchange/:symbol', RECEIPT, async ({ params: { exchange, symbol }, query }) => {
     const { on, session = on, field = 'price' } = query;
-    const found = await inSlot(() => answerOf({ exchange, symbol, session, field }));
+    const found = await inSlot(async () => {
+      const { store: newest, served } = days.newest;
+      const store = session === undefined ? newest : await days.asOf(session);
+      const then = await shareNamed(store, exchange, symbol);
+      // A share of a past session may be asked for by its present name.
+      const named = then === undefined && session !== undefined ? await shareNamed(newest, exchange, symbol) : then;
+      if (named === undefined || 'movedTo' in named) return named;
+      const listing = then === undefined ? await listingNumbered(store, named.listing) : named;
+      return listing && receiptAnswer(store, served, lineOf, { listing, field, session });
+    });
     if (found === undefined) {
       const when = session === undefined ? '' : ` of ${session}`;
       return refuseCall(404, `No stored file of ${exchange}${when} has the symbol ${symbol}: check its spelling and the session.`);
@@ -121,31 +134,4 @@ export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
     if (!('movedTo' in found)) return { made: found };
     return { movedTo: `/api/v1/receipts/${found.movedTo.exchange}/${encodeURIComponent(found.movedTo.symbol)}` };
   });
-}
-
-interface ReceiptParts {
-  days: Pick<ServedDays, 'asOf' | 'newest'>;
-  lineOf: LineReader;
-}
-
-/** In a session, or as it is shown now. */
-interface AskedReceipt {
-  exchange: Exchange;
-  symbol: string;
-  session: string | undefined;
-  field: ReceiptField;
-}
-
-/** Returns the receipt, the share's present name, or undefined where no file has the share. */
-function receiptAnswers({ days, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
-  return async ({ exchange, symbol, session, field }) => {
-    const { store: newest, served } = days.newest;
-    const store = session === undefined ? newest : await days.asOf(session);
-    const found = await shareNamed(store, exchange, symbol);
-    // A share of a past session may be asked for by its present name.
-    const named = found === undefined && session !== undefined ? await shareNamed(newest, exchange, symbol) : found;
-    if (named === undefined || 'movedTo' in named) return named;
-    const listing = found === undefined ? await listingNumbered(store, named.listing) : named;
-    return listing && receiptAnswer(store, served, lineOf, { listing, field, session });
-  };
 }

@@ -38,7 +38,7 @@ export function framed(page: string, title: string, main: string): string {
 
 /** What runs a page, and what describes it to others. */
 const OF_ITS_OWN =
-  /<script type="(?:module|application\/json)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>|<meta (?:name|property)="(?:description|og:|twitter:)[^>]*>/g;
+  /<script type="(?:module|application\/json)"[^>]*>[^<]*<\/script>|<script>addEventListener\([^<]*<\/script>|<link rel="(?:modulepreload|later)"[^>]*>|<meta (?:name|property)="(?:description|og:|twitter:)[^>]*>/g;
 
 export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
