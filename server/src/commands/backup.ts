@@ -32,8 +32,7 @@ The kept files are in ${folder} on each machine that fetches them: copy its fold
     return 1;
   }
   const path = resolve(to);
-  const { sessions, newest } = await backUp(folder, path, signal);
-  const held = newest === undefined ? 'no session' : `${sessions} sessions, the newest of ${newest}`;
+  const { held } = await backUp(folder, path, signal);
   console.log(`${path} is a whole backup (${(statSync(path).size / 1e6).toFixed(1)} MB), checked: ${held}.`);
   console.log(`The kept files are not in it. To verify or rebuild a restored store, copy ${join(folder, RAW)} too.`);
   return 0;
