@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Origin } from '@bhav/core/market/origin';
-import { faultOf } from '../platform/machine/machine-error.ts';
+import { faultOf } from '../platform/machine/fault.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
 import { checkedCopy, type CopyFacts } from '../store/backup/checked-copy.ts';
 import { syncFile } from '../store/backup/copy-store.ts';

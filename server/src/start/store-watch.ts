@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { faultOf, isDatabaseError } from '../platform/machine/machine-error.ts';
+import { faultOf } from '../platform/machine/fault.ts';
+import { isDatabaseError } from '../platform/machine/machine-error.ts';
 import { storeFault } from '../store/access/store-fault.ts';
 import { PostgresError } from '../store/postgres/postgres-error.ts';
 import { probe } from '../store/probe.ts';
