@@ -174,8 +174,12 @@ it('shows a stored session although the clock was set back a day, and reports th
   running.push(data);
   expect(data.market.current.market.lists).toEqual(lists);
   expect(data.problems.list()).toMatchObject([
-    { part: 'clock', sentence: expect.stringContaining('Fri 20 Nov 2026, which is stored') as string },
+    {
+      part: 'clock',
+      sentence:
+        'The clock of this machine is behind: by it the session of Fri 20 Nov 2026, which is stored, has not come. Newer sessions are not looked for before their day: set the clock.',
+    },
   ]);
   vi.setSystemTime(Date.parse('2026-11-20T19:00:00+05:30'));
-  expect(data.problems.list().map(({ sentence }) => sentence)).toEqual([expect.stringContaining('jumped forward by 1 day')]);
+  expect(data.problems.list()).toEqual([]);
 });
