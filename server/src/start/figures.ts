@@ -15,7 +15,6 @@ import type { NatsServers } from '../platform/config/bus-settings.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';
-import { measuredStore } from '../store/measured-store.ts';
 import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 import type { LeadingParts } from './leading.ts';
@@ -50,7 +49,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
   await using opened = new AsyncDisposableStack();
   const { settings, isPinned = false, cluster = clusterSettings({}).settings, bus, fatal = unhandled, ...given } = parts;
   const { folder, database, clockOffsetMs } = settings;
-  const { origin, metrics, say } = given;
+  const { origin, say } = given;
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
   const problems = new ServerProblems(now, say);
@@ -59,7 +58,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
     opened.defer(() => lock.release());
   }
-  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) => metrics?.storeTook('read', table, seconds));
+  const store = await readerOf({ folder, origin, database });
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.defer(async () => {

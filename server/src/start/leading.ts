@@ -86,8 +86,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 
   const quoteProblem = (sentence?: string): void =>
     void (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
-  const took = (task: string, seconds: number): void => metrics?.storeTook('write', task, seconds);
-  const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
+  const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, say });
   const writer = watchedIngest(written, problems, (exchange, source) => metrics?.fileRefused(exchange, source));
   metrics?.reads('writer', () => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
   opened.defer(() => metrics?.reads('writer', undefined));
