@@ -2,6 +2,7 @@ import { istInstant, longDate } from '@bhav/core/calendar/ist';
 import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';
+import { SettingsReader } from '../platform/config/settings-reader.ts';
 import type { Figures } from '../http/figures.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { keptLines } from '../ingest/kept-line.ts';
@@ -47,7 +48,7 @@ const COPY_BEHIND =
  */
 export async function startFigures(parts: FiguresParts): Promise<RunningFigures> {
   await using opened = new AsyncDisposableStack();
-  const { settings, isPinned = false, cluster = clusterSettings({}).settings, bus, fatal = unhandled, ...given } = parts;
+  const { settings, isPinned = false, cluster = clusterSettings(new SettingsReader({})), bus, fatal = unhandled, ...given } = parts;
   const { folder, database, clockOffsetMs } = settings;
   const { origin, say } = given;
   const now = (): number => Date.now() + clockOffsetMs;

@@ -11,12 +11,25 @@ export class SettingsReader {
 
   /** A setting that is absent, empty or wrong is `otherwise`. `must` says what it must be, where `read` gives undefined. */
   read<T>(name: string, otherwise: T, read: (value: string) => T | undefined, must: string | ((value: string) => string)): T {
-    const value = this.#environment[name];
-    if (value === undefined || value === '') return otherwise;
+    const value = this.text(name);
+    if (value === '') return otherwise;
     const result = read(value);
     if (result !== undefined) return result;
     this.wrong.push(`${name} is ${JSON.stringify(value)}: it must be ${typeof must === 'string' ? must : must(value)}.`);
     return otherwise;
+  }
+
+  /** '' if it is absent. */
+  text(name: string): string {
+    return this.#environment[name] ?? '';
+  }
+
+  /** Undefined if it is absent or wrong. It may hold a password, so no sentence repeats it. */
+  secret<T>(name: string, read: (value: string) => T | undefined, must: string): T | undefined {
+    const value = this.text(name);
+    const result = value === '' ? undefined : read(value);
+    if (value !== '' && result === undefined) this.wrong.push(`${name} cannot be read: it must be ${must}.`);
+    return result;
   }
 
   /** The first word is the default if no other is given. */
@@ -54,7 +67,7 @@ export class SettingsReader {
   }
 
   address(name: string, otherwise: string): string {
-    const read = readAddress(name, this.#environment[name] || otherwise);
+    const read = readAddress(name, this.text(name) || otherwise);
     if ('address' in read) return read.address;
     this.wrong.push(read.wrong);
     return otherwise;
