@@ -132,6 +132,9 @@ it('lays live figures over official ones, shows them again after a restart, and 
   expect(lists.BSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
   const answer: unknown = JSON.parse((await trading.market.current.answer('market')).plain.bytes.toString());
   expect(answer).toEqual(trading.market.current.market);
+  // On a busy machine the writer may be ended before it has kept them.
+  const members = () => trading.store.db.selectFrom('live_quote').select('symbol').where('is_member', '=', 1).execute();
+  await expect.poll(members).toHaveLength(50);
   await running.splice(0)[0]?.close();
 
   // In the evening, before the day's file is asked for: the last figures are there at once.
