@@ -13,7 +13,7 @@ const LIMITS = {
 
 /** The tests that run on both engines: what the store keeps and what is made of it. The others are of files, folders and processes. */
 const ON_BOTH_ENGINES = [
-  'store/{announcements,histories,measured-store,open-store,store,two-writers}',
+  'store/{announcements,histories,open-store,store,two-writers}',
   'store/{read,write}/**/*',
   'store/live/quotes',
   'store/engines-differ',

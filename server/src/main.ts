@@ -1,5 +1,6 @@
 import { type Config, configFrom } from './platform/config/config.ts';
 import { logSettings } from './platform/config/operating-settings.ts';
+import { SettingsReader } from './platform/config/settings-reader.ts';
 import { openLog } from './platform/log/log.ts';
 import { processEnd } from './start/process-end.ts';
 import { startFailure } from './start/start-failure.ts';
@@ -7,7 +8,7 @@ import { BUILT_SITE, startNode } from './start/node.ts';
 
 /** Starts the server. The process exits with 0 on a signal, and with 1 when the start fails or an error is not handled. */
 async function main(): Promise<void> {
-  const log = openLog(logSettings(process.env).settings, process.env);
+  const log = openLog(logSettings(new SettingsReader(process.env)), process.env);
   const ending = processEnd({ exit: (status) => process.exit(status), ...log });
   // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => void ending.failed(error));

@@ -177,6 +177,11 @@ describe('a restore', () => {
     ['is cut to half', () => truncateSync(file, readFileSync(file).length / 2), /The copy of the store is damaged/],
     ['has a damaged page', () => writeFileSync(file, readFileSync(file).fill(0xff, 8192, 12_288)), /The copy of the store is damaged/],
     ['is something else', () => writeFileSync(file, 'x'.repeat(10_000)), /The copy of the store is damaged \(file is not a database\)/],
+    [
+      'has a log beside it',
+      () => writeFileSync(`${file}-wal`, 'x'),
+      /bhav-backup\.db is not all of its store: the rest is in \S+bhav-backup\.db-wal\./,
+    ],
     ['is not there', () => rmSync(file), /^There is no file \S+bhav-backup\.db\.$/m],
   ])('of a backup that %s changes nothing', async (_what, damage, said) => {
     damage();

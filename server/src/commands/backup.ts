@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { RAW, syncFolder } from '../ingest/raw-files.ts';
-import { faultOf } from '../platform/machine/machine-error.ts';
+import { faultOf } from '../platform/machine/fault.ts';
 import { checkedCopy, type CopyFacts } from '../store/backup/checked-copy.ts';
 import { copyStore } from '../store/backup/copy-store.ts';
 import { STORE_FILE } from '../store/open-store.ts';
@@ -32,8 +32,7 @@ The kept files are in ${folder} on each machine that fetches them: copy its fold
     return 1;
   }
   const path = resolve(to);
-  const { sessions, newest } = await backUp(folder, path, signal);
-  const held = newest === undefined ? 'no session' : `${sessions} sessions, the newest of ${newest}`;
+  const { held } = await backUp(folder, path, signal);
   console.log(`${path} is a whole backup (${(statSync(path).size / 1e6).toFixed(1)} MB), checked: ${held}.`);
   console.log(`The kept files are not in it. To verify or rebuild a restored store, copy ${join(folder, RAW)} too.`);
   return 0;

@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Origin } from '@bhav/core/market/origin';
-import { faultOf } from '../platform/machine/machine-error.ts';
+import { faultOf } from '../platform/machine/fault.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
 import { checkedCopy, type CopyFacts } from '../store/backup/checked-copy.ts';
 import { syncFile } from '../store/backup/copy-store.ts';
-import { WrongOrigin } from '../store/open-store.ts';
+import { STORE_FILE, WrongOrigin } from '../store/open-store.ts';
 import { markedOrigin, markOrigin } from '../store/origin-mark.ts';
 import { formerStore } from '../store/repair/former-store.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
@@ -36,13 +36,16 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
     return 1;
   }
   if (!existsSync(from)) throw new NotRestored(`There is no file ${from}.`);
+  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    throw new NotRestored(
+      `${from} is not all of its store: the rest is in ${from}-wal. Put both into a new folder as ${STORE_FILE} and ${STORE_FILE}-wal, run npm run backup with that folder as BHAV_DATA_DIR, and restore that backup.`,
+    );
+  }
   const locks: StoreLock[] = [];
   try {
     locks.push(await lockAsServer(folder, 'restore'), await lockForCommand(folder, signal));
-    const { sessions, newest, aside } = await restoreBackup(folder, from, origin, signal);
-    console.log(
-      `The store in ${folder} is that of ${from}: ${newest === undefined ? 'no session' : `${sessions} sessions, the newest of ${newest}`}.`,
-    );
+    const { held, aside } = await restoreBackup(folder, from, origin, signal);
+    console.log(`The store in ${folder} is that of ${from}: ${held}.`);
     console.log('Kept files stay as they are; what is missing of them npm run verify names.');
     if (aside !== undefined) console.log(`The former store is ${aside}; delete it when you miss nothing.`);
     return 0;
@@ -66,7 +69,7 @@ async function restoreBackup(folder: string, from: string, wanted: Origin | unde
     const facts = await checkedCopy(beside);
     await assertOrigin(folder, facts.origin, wanted);
     signal.throwIfAborted();
-    const aside = putInPlace(folder, beside, new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
+    const aside = putInPlace(folder, beside, Date.now());
     markOrigin(folder, facts.origin);
     return { ...facts, aside };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { ProcessEnded } from '../platform/machine/child-queue.ts';
 import type { KeptBatch } from '../store/live/quotes.ts';
-import { codeOf, faultOf, messageOf } from '../platform/machine/machine-error.ts';
+import { codeOf, faultOf } from '../platform/machine/fault.ts';
+import { messageOf } from '../platform/machine/machine-error.ts';
 
 interface QuoteOutboxParts {
   write: (kept: KeptBatch) => Promise<void>;

@@ -1,3 +1,4 @@
+import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,6 +133,12 @@ it('lays live figures over official ones, shows them again after a restart, and 
   expect(lists.BSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
   const answer: unknown = JSON.parse((await trading.market.current.answer('market')).plain.bytes.toString());
   expect(answer).toEqual(trading.market.current.market);
+  // On a busy machine the writer may be ended before it has kept them.
+  const members = async () => {
+    const [kept] = await keptSessions(trading.store);
+    return kept === undefined ? [] : (await latestQuotes(trading.store, kept)).quotes.filter(({ instrument }) => instrument.isMember);
+  };
+  await expect.poll(members).toHaveLength(50);
   await running.splice(0)[0]?.close();
 
   // In the evening, before the day's file is asked for: the last figures are there at once.
@@ -174,8 +181,12 @@ it('shows a stored session although the clock was set back a day, and reports th
   running.push(data);
   expect(data.market.current.market.lists).toEqual(lists);
   expect(data.problems.list()).toMatchObject([
-    { part: 'clock', sentence: expect.stringContaining('Fri 20 Nov 2026, which is stored') as string },
+    {
+      part: 'clock',
+      sentence:
+        'The clock of this machine is behind: by it the session of Fri 20 Nov 2026, which is stored, has not come. Newer sessions are not looked for before their day: set the clock.',
+    },
   ]);
   vi.setSystemTime(Date.parse('2026-11-20T19:00:00+05:30'));
-  expect(data.problems.list().map(({ sentence }) => sentence)).toEqual([expect.stringContaining('jumped forward by 1 day')]);
+  expect(data.problems.list()).toEqual([]);
 });

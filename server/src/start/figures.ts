@@ -1,8 +1,9 @@
+import { istInstant, longDate } from '@bhav/core/calendar/ist';
 import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';
+import { SettingsReader } from '../platform/config/settings-reader.ts';
 import type { Figures } from '../http/figures.ts';
-import { startClockWatch } from '../platform/machine/clock-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { keptLines } from '../ingest/kept-line.ts';
 import { storeWatch } from './store-watch.ts';
@@ -15,7 +16,6 @@ import type { NatsServers } from '../platform/config/bus-settings.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';
-import { measuredStore } from '../store/measured-store.ts';
 import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 import type { LeadingParts } from './leading.ts';
@@ -48,9 +48,9 @@ const COPY_BEHIND =
  */
 export async function startFigures(parts: FiguresParts): Promise<RunningFigures> {
   await using opened = new AsyncDisposableStack();
-  const { settings, isPinned = false, cluster = clusterSettings({}).settings, bus, fatal = unhandled, ...given } = parts;
+  const { settings, isPinned = false, cluster = clusterSettings(new SettingsReader({})), bus, fatal = unhandled, ...given } = parts;
   const { folder, database, clockOffsetMs } = settings;
-  const { origin, metrics, say } = given;
+  const { origin, say } = given;
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
   const problems = new ServerProblems(now, say);
@@ -59,7 +59,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
     opened.defer(() => lock.release());
   }
-  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) => metrics?.storeTook('read', table, seconds));
+  const store = await readerOf({ folder, origin, database });
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.defer(async () => {
@@ -74,13 +74,15 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
   const work = { ...given, settings, store, official, market, problems, now, elapsed, withoutFigures, fatal };
   const role = database === undefined ? await startAlone(work) : await startAmongOthers({ ...work, ...cluster, url: database.url, bus });
   opened.defer(role.close);
-  const newestSession = (): string | undefined => newestSessionOf(Object.values(market.current.market.lists));
-  const stopClock = startClockWatch({ now, problems, newestSession, isSet: clockOffsetMs !== 0 });
-  const stop = async (): Promise<void> => {
-    stopClock();
-    await role.stop();
+  opened.defer(role.stop);
+  const lookAtClock = (): void => {
+    const session = newestSessionOf(Object.values(market.current.market.lists));
+    // No trade is made before this hour.
+    if (session === undefined || now() >= istInstant(session, '09:00')) problems.clear('clock');
+    else problems.report('clock', clockBehind(session, clockOffsetMs !== 0));
   };
-  opened.defer(stop);
+  lookAtClock();
+  problems.beforeList(lookAtClock);
 
   const running = opened.move();
   return {
@@ -99,7 +101,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     standing: role.standing,
     staleness: role.staleness,
     caughtUp: role.caughtUp,
-    stop,
+    stop: role.stop,
     close: () => running.disposeAsync(),
   };
 }
@@ -118,6 +120,12 @@ async function readerOf(parts: StoreParts): Promise<ReadStore> {
   } finally {
     await made.close();
   }
+}
+
+/** `isSet`: the time runs from `BHAV_NOW`. */
+function clockBehind(session: string, isSet: boolean): string {
+  const [clock, remedy] = isSet ? ['time in BHAV_NOW', 'set a later time, or none'] : ['clock of this machine', 'set the clock'];
+  return `The ${clock} is behind: by it the session of ${longDate(session)}, which is stored, has not come. Newer sessions are not looked for before their day: ${remedy}.`;
 }
 
 function unhandled(sentence: string): never {

@@ -19,7 +19,8 @@ import type { LiveLayer } from '../live/overlay/overlay.ts';
 import { liveQuoteStore, liveSource, type MakeSource } from '../live/source.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { endedByStop } from '../platform/machine/child-queue.ts';
-import { errorLine, faultOf } from '../platform/machine/machine-error.ts';
+import { faultOf } from '../platform/machine/fault.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import { hasSession, type MarketContent } from '../market/market.ts';
 import type { OfficialMarket } from '../market/official-market.ts';
@@ -85,8 +86,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 
   const quoteProblem = (sentence?: string): void =>
     void (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
-  const took = (task: string, seconds: number): void => metrics?.storeTook('write', task, seconds);
-  const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
+  const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, say });
   const writer = watchedIngest(written, problems, (exchange, source) => metrics?.fileRefused(exchange, source));
   metrics?.reads('writer', () => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
   opened.defer(() => metrics?.reads('writer', undefined));

@@ -59,6 +59,6 @@ function liveStates({ market, live }: Pick<Figures, 'market' | 'live'>, now: num
     // Figures of a file are not the live source's.
     if (!shown?.includes(source.name) || fetchedAt === undefined) return [];
     const answerAge = Math.max(0, (now - Date.parse(fetchedAt)) / 1_000);
-    return [{ exchange, source: source.id, syncAge: undefined, answerAge, overdue: undefined, refused: undefined }];
+    return [{ exchange, source: source.id, answerAge }];
   });
 }

@@ -1,5 +1,6 @@
 import { SiteNotBuilt } from '../http/site/built-site.ts';
 import { type Config, WrongSettings } from '../platform/config/config.ts';
+import { codeOf } from '../platform/machine/fault.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { MetricsNotGiven } from '../platform/metrics/metrics-listener.ts';
 import { LedByAnother } from './role.ts';
@@ -19,9 +20,8 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
 
 /** Other system calls have the same codes, so `syscall` decides. Undefined for any other error. */
 function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
-  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
-  switch (error.code) {
+  if (!(error instanceof Error && 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo'))) return undefined;
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is in use: stop the program that has it, or start with another one, as in PORT=${port === 65_535 ? 4000 : port + 1} npm start.`;
     case 'EACCES':

@@ -1,7 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { faultOf, isDatabaseError } from '../platform/machine/machine-error.ts';
+import { faultOf } from '../platform/machine/fault.ts';
+import { isDatabaseError } from '../platform/machine/machine-error.ts';
+import { within } from '../platform/machine/within.ts';
 import { storeFault } from '../store/access/store-fault.ts';
 import { PostgresError } from '../store/postgres/postgres-error.ts';
 import { probe } from '../store/probe.ts';
@@ -49,9 +50,7 @@ export function storeWatch(store: ReadStore, problems: Pick<ServerProblems, 'rep
       asking ??= asked().finally(() => {
         asking = undefined;
       });
-      const enough = new AbortController();
-      await Promise.race([asking, delay(LOOK_MS, undefined, { signal: enough.signal }).catch(() => undefined)]);
-      enough.abort();
+      await within(LOOK_MS, asking, () => undefined);
     },
   };
 }

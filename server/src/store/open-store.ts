@@ -89,7 +89,7 @@ type Opened = Pick<ReadStore, 'engine' | 'db' | 'isOpen' | 'close'>;
 
 function embedded(folder: string, path: string): Opened {
   const fault = faultOf(folder, path);
-  if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
+  if (fault !== undefined) throw damaged(path, fault);
   // The database would open a read-only file, and fail at the first write.
   if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   return openFile(path, { timeout: 30_000 }, ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']);

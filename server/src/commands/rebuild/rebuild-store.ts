@@ -97,7 +97,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     if (faults.length > 0) throw new NotRebuilt(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
     await mergeLog(rebuilt);
     await rebuilt.close();
-    const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), stampOf(Date.now()));
+    const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), Date.now());
     return { stored: made, leftOut, aside, carried };
   } finally {
     await rebuilt.close();
@@ -186,9 +186,4 @@ async function noteOthers(store: Store, kept: readonly KeptFile[], former: Forme
   await writing(store, async (within) => {
     for (const file of others) await noteRawFile(within, file, file.state, file.reason);
   });
-}
-
-/** For a file's name. */
-function stampOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-');
 }

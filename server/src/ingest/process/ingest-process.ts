@@ -38,8 +38,6 @@ export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
   refused?: (() => void) | undefined;
   /** Called with a sentence when live quotes cannot be kept, without one when they can again. */
   quoteProblem?: (sentence: string | undefined) => void;
-  /** Seconds, waiting included. */
-  took?: ((task: string, seconds: number) => void) | undefined;
   say?: (sentence: string) => void;
 }
 
@@ -55,7 +53,7 @@ const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
 /** How long a stop waits for a file, for quotes, and for the process to close its store. */
 const GRACE_MS = { file: 1_000, quotes: 5_000, close: 1_000 };
 
-export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {
+export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say, ...data }: IngestProcessParts): IngestProcess {
   const workerData: IngestWorkerData = { sources: new URL('../../sources/files/all.ts', import.meta.url).href, ...data };
   const queue = new ChildQueue<IngestRequest, IngestReply>({
     module: new URL('ingest-worker.ts', import.meta.url),
@@ -64,14 +62,11 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
     print: say,
   });
   const ask: typeof queue.ask = async (request, options) => {
-    const began = performance.now();
     try {
       return await queue.ask(request, options);
     } catch (error) {
       if (error instanceof Error && error.name === NoLongerLeader.name) refused?.();
       throw error;
-    } finally {
-      took?.(taskOf(request), (performance.now() - began) / 1_000);
     }
   };
   const outbox = new QuoteOutbox({
@@ -117,11 +112,6 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
       await queue.close(GRACE_MS.close);
     },
   };
-}
-
-function taskOf(request: IngestRequest): string {
-  const [task = ''] = Object.keys(request);
-  return task;
 }
 
 /** Undefined if the file is not to blame. */

@@ -12,7 +12,7 @@ import { openStore, STORE_FILE } from '../../store/open-store.ts';
 import type { Run } from '../../store/read/runs.ts';
 import type { RawFile } from '../../store/read/files.ts';
 import { type NumberBlock, reserveNumbers } from '../../store/write/securities/reserved-numbers.ts';
-import { codeOf } from '../../platform/machine/machine-error.ts';
+import { codeOf } from '../../platform/machine/fault.ts';
 import { databaseFault, StoreUnusable } from '../../store/access/store-fault.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';

@@ -29,8 +29,8 @@ import type { DayRow } from '../../store/read/whole-day.ts';
 import type { CrossSection, Facts, OtherShare, SectionRow } from './cross-section.ts';
 import { type TradedSecurity, tradedSecurities } from './traded-securities.ts';
 
-/** Sessions whose closes are drawn. */
-const CLOSES = 30;
+/** Sessions whose closes lists draw. */
+export const CLOSES = 30;
 /** Days. */
 const AHEAD = 60;
 

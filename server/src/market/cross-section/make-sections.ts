@@ -5,7 +5,7 @@ import { sectionInputs, sectionState, type SessionOf, staleSections } from '../.
 import { latestSession, newestSessions } from '../../store/read/sessions.ts';
 import { reading } from '../../store/transaction.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
-import { makeSection } from './make-section.ts';
+import { CLOSES, makeSection } from './make-section.ts';
 import { packCloses, packSection } from './section-codec.ts';
 import { countSection } from './section-counts.ts';
 
@@ -18,9 +18,6 @@ export interface SectionsAsked {
   /** While a history comes each file makes nearly all stale: only those that are missing, of wanted sessions and of the last ones. */
   missingOnly?: boolean;
 }
-
-/** As many as lists draw in a line. */
-const LAST_SESSIONS = 30;
 
 /**
  * The section was missing or made of other files. That of the newest session of an exchange comes first, then
@@ -74,7 +71,7 @@ function firstOf(sections: readonly SessionOf[], wanted: readonly string[]): Ses
 }
 
 async function missingOf(store: Store, wanted: readonly string[]): Promise<SessionOf | undefined> {
-  const last = await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, LAST_SESSIONS)));
+  const last = await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, CLOSES)));
   const asked = new Set([...wanted, ...last.flat()]);
   const stale = await staleSections(store);
   return firstOf(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Environment } from './settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** As the client of NATS takes it. */
 export interface NatsServers {
@@ -11,19 +11,17 @@ export interface NatsServers {
   tls?: Record<string, never>;
 }
 
-/** `wrong` never shows the address: it may have a password in it. */
-export function busSettings(environment: Environment): { settings: NatsServers | undefined; wrong: string[] } {
-  const text = environment['NATS_URL'] || undefined;
-  if (text === undefined) return { settings: undefined, wrong: [] };
-  if (!environment['DATABASE_URL']) {
-    return { settings: undefined, wrong: ['NATS_URL is set: it joins servers of one database, so set DATABASE_URL too, or leave it out.'] };
+export function busSettings(reader: SettingsReader): NatsServers | undefined {
+  if (reader.text('NATS_URL') !== '' && reader.text('DATABASE_URL') === '') {
+    reader.wrong.push('NATS_URL is set: it joins servers of one database, so set DATABASE_URL too, or leave it out.');
+    return undefined;
   }
-  const settings = natsServersFrom(text);
-  return { settings, wrong: settings === undefined ? [WRONG] : [] };
+  return reader.secret(
+    'NATS_URL',
+    natsServersFrom,
+    'an address such as nats://nats.example.org:4222 or tls://user:password@nats.example.org:4222 with the name in its certificate, several of one cluster separated by commas',
+  );
 }
-
-const WRONG =
-  'NATS_URL cannot be read: it must be an address such as nats://nats.example.org:4222 or tls://user:password@nats.example.org:4222 with the name in its certificate, several of one cluster separated by commas.';
 
 /**
  * `nats://` or `tls://`, with a user and password or a token before the `@`; several servers of one cluster separated by commas, with the same

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type Environment, SettingsReader } from './settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 export interface ClusterSettings {
   /** For others: in `/api/v1/health`, sentences and the database. */
@@ -8,23 +8,15 @@ export interface ClusterSettings {
   role: 'any' | 'serve';
 }
 
-export function clusterSettings(environment: Environment): { settings: ClusterSettings; wrong: string[] } {
-  const reader = new SettingsReader(environment);
-  const node = reader.read(
-    'BHAV_NODE',
-    `${hostname()}:${process.pid}`,
-    nodeFrom,
-    'a name of 1 to 64 letters, digits, dots, colons, dashes and underscores',
-  );
+export function clusterSettings(reader: SettingsReader): ClusterSettings {
   const role = reader.oneOf('BHAV_ROLE', ['any', 'serve'], 'any or serve');
-  const isAlone = !environment['DATABASE_URL'] || !environment['NATS_URL'];
-  const wrong =
-    role === 'serve' && isAlone
-      ? [
-          'BHAV_ROLE is "serve": without DATABASE_URL and NATS_URL no other server fetches for this one, so set them too, or leave BHAV_ROLE out and set BHAV_SYNC=off to fetch nothing.',
-        ]
-      : [];
-  return { settings: { node, role }, wrong: [...reader.wrong, ...wrong] };
+  if (role === 'serve' && (reader.text('DATABASE_URL') === '' || reader.text('NATS_URL') === '')) {
+    reader.wrong.push(
+      'BHAV_ROLE is "serve": without DATABASE_URL and NATS_URL no other server fetches for this one, so set them too, or leave BHAV_ROLE out and set BHAV_SYNC=off to fetch nothing.',
+    );
+  }
+  const must = 'a name of 1 to 64 letters, digits, dots, colons, dashes and underscores';
+  return { node: reader.read('BHAV_NODE', `${hostname()}:${process.pid}`, nodeFrom, must), role };
 }
 
 function nodeFrom(value: string): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Config, configFrom, WrongSettings } from './config.ts';
-import { readAddress } from './settings-reader.ts';
+import { SettingsReader } from './settings-reader.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DATABASE_URL = 'postgres://bhav:p%40ss@db.test:5432/bhav';
@@ -175,7 +175,7 @@ test('every mistake is reported at once', () => {
 test.each(['https://files.example', 'http://127.0.0.1:9/x', 'https://files.example/a@b', 'https://[::1]:8080'])(
   'the address %s is taken',
   (value) => {
-    for (const text of [value, `${value}//`]) expect(readAddress('X', text)).toEqual({ address: value });
+    for (const text of [value, `${value}//`]) expect(readAddress(text)).toEqual([value]);
   },
 );
 
@@ -194,16 +194,21 @@ test.each([
   'https:\n//tester:s3cret@files.example',
 ])('the address %s is refused without quoting it', (value) => {
   const wrong = 'X holds a user or a password, which no address here may have: leave out what stands before the @.';
-  expect(readAddress('X', value)).toEqual({ wrong });
+  expect(readAddress(value)).toEqual(['none', wrong]);
 });
 
 test.each(['ftp://x', 'files.example', 'https://x/?y', 'https://x/?', 'https://x/#y', 'https://x/#', 'https://'])(
   'the address %s is refused, and quoted',
   (value) => {
     const must = 'it must be an address that begins with https:// or http://, without ? and #.';
-    expect(readAddress('X', value)).toEqual({ wrong: `X is ${JSON.stringify(value)}: ${must}` });
+    expect(readAddress(value)).toEqual(['none', `X is ${JSON.stringify(value)}: ${must}`]);
   },
 );
+
+function readAddress(value: string): string[] {
+  const reader = new SettingsReader({ X: value });
+  return [reader.address('X', 'none'), ...reader.wrong];
+}
 
 function mistakesOf(environment: Settings): readonly string[] {
   try {

@@ -1,6 +1,6 @@
 import { busSettings, type NatsServers } from './bus-settings.ts';
 import { type ClusterSettings, clusterSettings } from './cluster-settings.ts';
-import { type DataSettings, dataSettings } from './data-settings.ts';
+import { type DataSettings, readData } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
 import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
@@ -47,33 +47,22 @@ export class WrongSettings extends Error {
 /** An absent or empty setting has its default. Throws `WrongSettings` with every mistake. `now` is the machine's time, milliseconds since 1970. */
 export function configFrom(environment: Environment, now = Date.now()): Config {
   const reader = new SettingsReader(environment);
-  const data = dataSettings(environment, now);
-  const live = liveSettings(environment);
-  const operating = operatingSettings(environment);
-  const bus = busSettings(environment);
-  const cluster = clusterSettings(environment);
+  const live = liveSettings(reader);
+  const bus = busSettings(reader);
   const config: Config = {
     port: reader.port('PORT', 4000),
     host: reader.host('HOST', '127.0.0.1 (reached from this machine only) or 0.0.0.0 (reached from anywhere)'),
     source: reader.oneOf('BHAV_SOURCE', SOURCES, 'auto, simulated, official or live'),
-    data: data.settings,
-    ...(live.settings && { live: live.settings }),
-    operating: operating.settings,
-    ...(bus.settings && { bus: bus.settings }),
-    cluster: cluster.settings,
+    data: readData(reader, now),
+    ...(live && { live }),
+    operating: operatingSettings(reader),
+    ...(bus && { bus }),
+    cluster: clusterSettings(reader),
     origin: reader.oneOf<Origin>('BHAV_ORIGIN', ['exchange', 'demonstration'], 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
-  const wrong = [
-    ...reader.wrong,
-    ...data.wrong,
-    ...live.wrong,
-    ...operating.wrong,
-    ...bus.wrong,
-    ...cluster.wrong,
-    ...contradictions(config.source, environment),
-  ];
+  const wrong = [...reader.wrong, ...contradictions(config.source, reader.text('BHAV_LIVE') || 'off')];
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }
@@ -91,8 +80,7 @@ function listed<T>(parts: T[] | string): T[] | undefined {
   return typeof parts === 'string' ? undefined : parts;
 }
 
-function contradictions(source: Config['source'], environment: Environment): string[] {
-  const live = environment['BHAV_LIVE'] || 'off';
+function contradictions(source: Config['source'], live: string): string[] {
   if (source === 'live' && live === 'off') {
     return ['BHAV_SOURCE is "live": it needs a live source, so set BHAV_LIVE to upstox or nse-web.'];
   }

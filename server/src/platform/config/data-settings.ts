@@ -23,10 +23,14 @@ const YEAR_DAYS = 375;
 
 export function dataSettings(environment: Environment, now: number): { settings: DataSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
-  const database = databaseSettings(environment);
-  const settings: DataSettings = {
+  return { settings: readData(reader, now), wrong: reader.wrong };
+}
+
+export function readData(reader: SettingsReader, now: number): DataSettings {
+  const database = databaseSettings(reader);
+  return {
     folder: reader.read('BHAV_DATA_DIR', fileURLToPath(new URL('../../../../.data', import.meta.url)), (value) => value, 'a folder'),
-    ...(database.settings && { database: database.settings }),
+    ...(database && { database }),
     sync: reader.isOn('BHAV_SYNC', true),
     historyDays: reader.whole('BHAV_HISTORY_DAYS', YEAR_DAYS, [1, 10_000], 'a whole number of days'),
     bases: {
@@ -42,7 +46,6 @@ export function dataSettings(environment: Environment, now: number): { settings:
       'an instant with its zone, such as 2026-11-20T18:30:00+05:30',
     ),
   };
-  return { settings, wrong: [...reader.wrong, ...database.wrong] };
 }
 
 function offsetFrom(value: string, now: number): number | undefined {

@@ -1,4 +1,4 @@
-import { type Environment, SettingsReader } from './settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 export interface OperatingSettings {
   /** Undefined where no metrics are given. */
@@ -8,19 +8,16 @@ export interface OperatingSettings {
   log: LogSettings;
 }
 
-export function operatingSettings(environment: Environment): { settings: OperatingSettings; wrong: string[] } {
-  const reader = new SettingsReader(environment);
+export function operatingSettings(reader: SettingsReader): OperatingSettings {
   const port = reader.port('METRICS_PORT', undefined);
   const host = reader.host('METRICS_HOST', '127.0.0.1 (read from this machine only)');
-  const drainSeconds = reader.whole('DRAIN_SECONDS', 0, [0, LONGEST_DRAIN], 'a whole number of seconds');
-  const log = logSettings(environment);
-  const wrong = [...reader.wrong, ...log.wrong];
-  if (port !== undefined && port !== 0 && String(port) === (environment['PORT'] || '4000')) {
-    wrong.push(`METRICS_PORT is "${port}": the pages have that port, and the metrics need one of their own.`);
+  if (port !== undefined && port !== 0 && String(port) === (reader.text('PORT') || '4000')) {
+    reader.wrong.push(`METRICS_PORT is "${port}": the pages have that port, and the metrics need one of their own.`);
   }
   return {
-    settings: { metrics: port === undefined ? undefined : { port, host }, drainMs: drainSeconds * 1_000, log: log.settings },
-    wrong,
+    metrics: port === undefined ? undefined : { port, host },
+    drainMs: 1_000 * reader.whole('DRAIN_SECONDS', 0, [0, LONGEST_DRAIN], 'a whole number of seconds'),
+    log: logSettings(reader),
   };
 }
 
@@ -39,12 +36,10 @@ const FORMATS = ['text', 'json'] as const;
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 /** A setting that cannot be used has its default. */
-export function logSettings(environment: Environment): { settings: LogSettings; wrong: string[] } {
-  const reader = new SettingsReader(environment);
-  const settings: LogSettings = {
+export function logSettings(reader: SettingsReader): LogSettings {
+  return {
     format: reader.oneOf('LOG_FORMAT', FORMATS, 'text or json'),
     level: reader.oneOf('LOG_LEVEL', LEVELS, 'error, warn, info or debug', 'info'),
     requests: reader.isOn('LOG_REQUESTS', false),
   };
-  return { settings, wrong: reader.wrong };
 }

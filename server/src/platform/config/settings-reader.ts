@@ -11,12 +11,25 @@ export class SettingsReader {
 
   /** A setting that is absent, empty or wrong is `otherwise`. `must` says what it must be, where `read` gives undefined. */
   read<T>(name: string, otherwise: T, read: (value: string) => T | undefined, must: string | ((value: string) => string)): T {
-    const value = this.#environment[name];
-    if (value === undefined || value === '') return otherwise;
+    const value = this.text(name);
+    if (value === '') return otherwise;
     const result = read(value);
     if (result !== undefined) return result;
     this.wrong.push(`${name} is ${JSON.stringify(value)}: it must be ${typeof must === 'string' ? must : must(value)}.`);
     return otherwise;
+  }
+
+  /** '' if it is absent. */
+  text(name: string): string {
+    return this.#environment[name] ?? '';
+  }
+
+  /** Undefined if it is absent or wrong. It may hold a password, so no sentence repeats it. */
+  secret<T>(name: string, read: (value: string) => T | undefined, must: string): T | undefined {
+    const value = this.text(name);
+    const result = value === '' ? undefined : read(value);
+    if (value !== '' && result === undefined) this.wrong.push(`${name} cannot be read: it must be ${must}.`);
+    return result;
   }
 
   /** The first word is the default if no other is given. */
@@ -53,29 +66,17 @@ export class SettingsReader {
     return this.read(name, '127.0.0.1', hostFrom, `an address or a name of this machine, such as ${such}`);
   }
 
+  /** Without a final slash. One with a user or a password is refused and not repeated, for addresses appear in answers and logs. */
   address(name: string, otherwise: string): string {
-    const read = readAddress(name, this.#environment[name] || otherwise);
-    if ('address' in read) return read.address;
-    this.wrong.push(read.wrong);
+    const value = this.text(name) || otherwise;
+    const url = URL.parse(value);
+    // Text that is no URL may still hold a password.
+    const start = url === null ? value : value.replace(/^[^:]*:[/\\]*/, '').replace(/[/\\?#][^]*/, '');
+    if (start.includes('@') || (url?.username ?? '') + (url?.password ?? '') !== '') {
+      this.wrong.push(`${name} holds a user or a password, which no address here may have: leave out what stands before the @.`);
+    } else if (url === null || !/^https?:$/.test(url.protocol) || /[?#]/.test(value)) {
+      this.wrong.push(`${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.`);
+    } else return value.replace(/\/+$/, '');
     return otherwise;
   }
-}
-
-/** Without a final slash. An address with a user or a password is refused and not repeated, for addresses appear in answers and logs. */
-export function readAddress(name: string, value: string): { address: string } | { wrong: string } {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Text that is no URL may still hold a password.
-  const start =
-    url === undefined
-      ? value
-      : value
-          .replace(/^[^:]*:[/\\]*/, '')
-          .split(/[/\\?#]/, 1)
-          .join('');
-  if (start.includes('@') || (url !== undefined && url.username + url.password !== '')) {
-    return { wrong: `${name} holds a user or a password, which no address here may have: leave out what stands before the @.` };
-  }
-  const fits = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#]/.test(value);
-  if (fits) return { address: value.replace(/\/+$/, '') };
-  return { wrong: `${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.` };
 }

@@ -17,11 +17,11 @@ describe('an error of this machine', () => {
     ['ENFILE', 'fetching', /raise the limit of open files/],
     ['EIO', 'fetching', /fails \(EIO\): check the disk/],
     ['SQLITE_IOERR_WRITE', 'store', /fails \(SQLITE_IOERR_WRITE\)/],
-    ['POSTGRES_ECONNREFUSED', 'store', /^The database does not answer \(POSTGRES_ECONNREFUSED\): check that it runs/],
-    ['POSTGRES_53100', 'store', /^The disk of the database is full \(POSTGRES_53100\): make room there\.$/],
-    ['POSTGRES_25006', 'store', /^The database can only be read \(POSTGRES_25006\)/],
-    ['POSTGRES_42501', 'store', /^The database refuses the user of DATABASE_URL \(POSTGRES_42501\)/],
-    ['POSTGRES_28P01', 'store', /^The database refuses the user of DATABASE_URL \(POSTGRES_28P01\)/],
+    ['POSTGRES_ECONNREFUSED', 'store', /^The database of DATABASE_URL cannot be reached \(POSTGRES_ECONNREFUSED\): start it/],
+    ['POSTGRES_53100', 'store', /^There is no room in the database of DATABASE_URL \(POSTGRES_53100\): make room on its disk\.$/],
+    ['POSTGRES_25006', 'store', /^The database of DATABASE_URL can only be read \(POSTGRES_25006\)/],
+    ['POSTGRES_42501', 'store', /^The database of DATABASE_URL does not allow this to its user \(POSTGRES_42501\)/],
+    ['POSTGRES_28P01', 'store', /^The database of DATABASE_URL refuses its user \(POSTGRES_28P01\)/],
     ['POSTGRES_3D000', 'store', /^The database of DATABASE_URL does not exist \(POSTGRES_3D000\)/],
   ] as const)('%s is one, names the folder or the database, and says what to do', (code, part, sentence) => {
     const fault = machineErrorOf(coded(code), '/data/raw');

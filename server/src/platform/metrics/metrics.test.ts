@@ -2,22 +2,6 @@ import { expect, test } from 'vitest';
 import { Metrics } from './metrics.ts';
 import { readTextFormat } from './text-format.test-support.ts';
 
-/** What names end in, by Prometheus's rules for names and base units; states and numbers without a unit have none of these. */
-const UNITS = /_(?:seconds|bytes|total|info)$/;
-const WITHOUT_UNIT = [
-  'bhav_node_role',
-  'bhav_node_term',
-  'bhav_node_ready',
-  'bhav_bus_state',
-  'bhav_market_revision',
-  'bhav_streams_open',
-  'bhav_streams_behind',
-  'bhav_sync_refused_files',
-  'bhav_problem',
-  'bhav_writer_up',
-  'bhav_kept_quotes_waiting',
-];
-
 async function read(metrics: Metrics) {
   return readTextFormat(await metrics.text());
 }
@@ -32,7 +16,6 @@ test('each metric has a sentence, a type, and a name by the rules', async () => 
   expect([...text.keys()].every((name) => /^bhav_[a-z][a-z_]*$/.test(name))).toBe(true);
   for (const [name, { help, type }] of text) {
     expect([name, help]).toEqual([name, expect.stringMatching(/^[A-Z\d].+\.$/)]);
-    expect([name, UNITS.test(name) || WITHOUT_UNIT.includes(name)]).toEqual([name, true]);
     expect([name, type === 'counter']).toEqual([name, name.endsWith('_total')]);
   }
 });
@@ -121,7 +104,6 @@ test('recorded events are counted', async () => {
   metrics.streamOpened();
   metrics.streamRefused('full');
   metrics.delivered(0.003);
-  metrics.storeTook('read', 'session', 0.002);
   metrics.pageWritten(0.04);
   metrics.pageFailed();
   const text = await read(metrics);
@@ -132,7 +114,6 @@ test('recorded events are counted', async () => {
     ['bhav_streams_refused_total', { reason: 'full' }, 1],
     ['bhav_stream_delivery_seconds', { le: '0.001' }, 0],
     ['bhav_stream_delivery_seconds', { le: '0.005' }, 1],
-    ['bhav_store_duration_seconds', { access: 'read', kind: 'session', le: '0.005' }, 1],
     ['bhav_page_write_duration_seconds', { le: '0.05' }, 1],
     ['bhav_page_write_failures_total', {}, 1],
   ];

@@ -28,27 +28,24 @@ export function busCounts(): BusCounts {
 }
 
 interface BusState {
-  isThere: boolean;
+  /** Undefined without a bus. */
+  isThere?: boolean;
   /** Milliseconds since the leader was last heard; undefined before the first time. */
   age?: number;
   counts: Readonly<BusCounts>;
 }
 
-/** Ages in seconds; undefined where there is nothing to tell. */
+/** Ages in seconds. */
 export interface SourceState {
   exchange: string;
   source: string;
-  /** Since the file of the newest session was stored. */
-  syncAge: number | undefined;
-  /** Since the source last answered as it should. */
-  answerAge: number | undefined;
-  /** Since the file of the newest session should have been stored; 0 where it is. */
-  overdue: number | undefined;
-  /** Recent files whose last attempt was refused. */
-  refused: number | undefined;
+  syncAge?: number | undefined;
+  answerAge?: number | undefined;
+  overdue?: number | undefined;
+  refused?: number | undefined;
 }
 
-/** Read at each scrape. */
+/** Read at each scrape. What is not known is absent. */
 interface States {
   node: NodeState;
   isReady: boolean;
@@ -64,9 +61,89 @@ interface States {
   problems: Record<string, boolean>;
 }
 
+type Labels = Record<string, string>;
+/** `read` gives the value, by labels where the metric has some. */
+type Read<State> = [
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: (state: State) => number | undefined | [Labels, number | undefined][],
+];
+
+const oneOf = (label: string, all: readonly string[], now: string): [Labels, number][] =>
+  all.map((one) => [{ [label]: one }, Number(one === now)]);
+const bySource =
+  (figure: 'syncAge' | 'answerAge' | 'overdue' | 'refused') =>
+  (all: readonly SourceState[]): [Labels, number | undefined][] =>
+    all.map(({ exchange, source, [figure]: value }) => [{ exchange, source }, value]);
+const SOURCE = ['exchange', 'source'];
+
+const READ: { [Name in keyof States]: Read<States[Name]>[] } = {
+  node: [
+    ['bhav_node_role', '1 for the role that the node has now.', ['role'], ({ role }) => oneOf('role', ROLES, role)],
+    ['bhav_node_term', 'The term (fencing number) of the leader that this node knows.', [], ({ term }) => term],
+  ],
+  isReady: [['bhav_node_ready', '1 while the node takes readers: it has figures and is not ending.', [], Number]],
+  bus: [
+    [
+      'bhav_bus_state',
+      '1 for the state that the bus has now.',
+      ['state'],
+      ({ isThere }) => oneOf('state', BUS_STATES, isThere === undefined ? 'off' : isThere ? 'connected' : 'away'),
+    ],
+    ['bhav_bus_message_age_seconds', 'Time since the leader was last heard.', [], ({ age }) => age && age / 1_000],
+    [
+      'bhav_bus_messages_total',
+      'Markets on the bus: published, not published, taken, not readable.',
+      ['outcome'],
+      ({ counts }) => Object.entries(counts).map(([outcome, count]) => [{ outcome }, count]),
+    ],
+  ],
+  market: [
+    ['bhav_market_revision', 'The revision of the market that the node serves.', [], ({ revision }) => revision],
+    [
+      'bhav_market_age_seconds',
+      'Time since the market last changed on this node, in hours in which live figures should come; else 0.',
+      [],
+      ({ age }) => age,
+    ],
+  ],
+  streams: [
+    ['bhav_streams_open', 'Streams that are open.', [], ({ open }) => open],
+    ['bhav_streams_behind', 'Open streams whose bytes wait for their reader.', [], ({ behind }) => behind],
+  ],
+  writer: [
+    ['bhav_writer_up', '1 while the process that writes the store is alive.', [], ({ isAlive }) => Number(isAlive)],
+    ['bhav_kept_quotes_waiting', 'Live quotes and levels that wait to be kept.', [], ({ quotesWaiting }) => quotesWaiting],
+  ],
+  disk: [
+    ['bhav_disk_free_bytes', 'What is free on the disk with the store.', [], ({ free }) => free],
+    ['bhav_disk_size_bytes', 'The size of the disk with the store.', [], ({ size }) => size],
+  ],
+  sources: [
+    ['bhav_sync_age_seconds', 'Time since the file of the newest session was stored.', SOURCE, bySource('syncAge')],
+    ['bhav_source_answer_age_seconds', 'Time since the source last answered as it should.', SOURCE, bySource('answerAge')],
+    [
+      'bhav_sync_overdue_seconds',
+      'Time since the file of the newest session should have been stored; 0 where it is.',
+      SOURCE,
+      bySource('overdue'),
+    ],
+    ['bhav_sync_refused_files', 'Files of the last 30 days whose last attempt was refused.', SOURCE, bySource('refused')],
+  ],
+  problems: [
+    [
+      'bhav_problem',
+      '1 while a part of the server has a problem.',
+      ['part'],
+      (problems) => Object.entries(problems).map(([part, has]) => [{ part }, Number(has)]),
+    ],
+  ],
+};
+
 const PATIENCE_MS = 1_000;
 
-/** For these metrics the library walks through every connection at each reading. */
+/** For these the library walks through every connection at each reading: with 4,000 it stands still for 60 ms. */
 const COSTLY = ['nodejs_active_handles', 'nodejs_active_requests', 'nodejs_active_resources'];
 
 /**
@@ -78,9 +155,9 @@ export class Metrics {
   readonly #states: { [Name in keyof States]?: () => States[Name] | Promise<States[Name]> } = {
     node: () => ({ role: 'leader', term: undefined }),
     isReady: () => false,
+    bus: () => ({ counts: busCounts() }),
     streams: () => ({ open: 0, behind: 0 }),
   };
-  readonly #puts: (() => Promise<void>)[] = [];
   readonly #requestTime = this.#histogram(
     'bhav_http_request_duration_seconds',
     'How long requests took until their answer was sent, by route, method and class of status.',
@@ -98,12 +175,6 @@ export class Metrics {
     'Time from the publishing of a market until its bytes were written to the last reader that was not behind.',
     [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   );
-  readonly #storeTime = this.#histogram(
-    'bhav_store_duration_seconds',
-    'How long the store took: to read, by table; to write, by task of the writer, its turn included.',
-    [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
-    ['access', 'kind'],
-  );
   readonly #pageTime = this.#histogram(
     'bhav_page_write_duration_seconds',
     'How long it took to write a page with its figures, its turn at the writer included.',
@@ -111,86 +182,13 @@ export class Metrics {
   );
   readonly #pageFailures = this.#counter('bhav_page_write_failures_total', 'Pages that could not be written.');
   readonly #marketChanges = this.#counter('bhav_market_changes_total', 'Markets that took the place of an older one.');
-  readonly #refusals = this.#counter('bhav_refused_files_total', 'Files that were refused.', ['exchange', 'source']);
+  readonly #refusals = this.#counter('bhav_refused_files_total', 'Files that were refused.', SOURCE);
+  readonly #reads: (() => Promise<void>)[];
 
   constructor({ version }: { version: string }) {
     this.#gauge('bhav_build_info', 'The version of the program; always 1.', ['version']).set({ version }, 1);
     for (const reason of ['full', 'draining']) this.#streamsRefused.inc({ reason }, 0);
-
-    const role = this.#gauge('bhav_node_role', '1 for the role that the node has now.', ['role']);
-    const term = this.#gauge('bhav_node_term', 'The term (fencing number) of the leader that this node knows.');
-    this.#put('node', (node) => {
-      for (const one of ROLES) set(role, node && Number(node.role === one), { role: one });
-      set(term, node?.term);
-    });
-    const ready = this.#gauge('bhav_node_ready', '1 while the node takes readers: it has figures and is not ending.');
-    this.#put('isReady', (isReady) => set(ready, isReady === undefined ? undefined : Number(isReady)));
-
-    const bus = this.#gauge('bhav_bus_state', '1 for the state that the bus has now.', ['state']);
-    const age = this.#gauge('bhav_bus_message_age_seconds', 'Time since the leader was last heard.');
-    const messages = this.#counter('bhav_bus_messages_total', 'Markets on the bus: published, not published, taken, not readable.', [
-      'outcome',
-    ]);
-    this.#put('bus', (now) => {
-      const present = now === undefined ? 'off' : now.isThere ? 'connected' : 'away';
-      for (const one of BUS_STATES) set(bus, Number(present === one), { state: one });
-      set(age, now?.age === undefined ? undefined : now.age / 1_000);
-      messages.reset();
-      for (const [outcome, count] of Object.entries(now?.counts ?? busCounts())) messages.inc({ outcome }, count);
-    });
-
-    const revision = this.#gauge('bhav_market_revision', 'The revision of the market that the node serves.');
-    const marketAge = this.#gauge(
-      'bhav_market_age_seconds',
-      'Time since the market last changed on this node, in hours in which live figures should come; else 0.',
-    );
-    this.#put('market', (market) => {
-      set(revision, market?.revision);
-      set(marketAge, market?.age);
-    });
-
-    const open = this.#gauge('bhav_streams_open', 'Streams that are open.');
-    const behind = this.#gauge('bhav_streams_behind', 'Open streams whose bytes wait for their reader.');
-    this.#put('streams', (streams) => {
-      set(open, streams?.open);
-      set(behind, streams?.behind);
-    });
-
-    const alive = this.#gauge('bhav_writer_up', '1 while the process that writes the store is alive.');
-    const waiting = this.#gauge('bhav_kept_quotes_waiting', 'Live quotes and levels that wait to be kept.');
-    this.#put('writer', (writer) => {
-      set(alive, writer && Number(writer.isAlive));
-      set(waiting, writer?.quotesWaiting);
-    });
-    const free = this.#gauge('bhav_disk_free_bytes', 'What is free on the disk with the store.');
-    const size = this.#gauge('bhav_disk_size_bytes', 'The size of the disk with the store.');
-    this.#put('disk', (disk) => {
-      set(free, disk?.free);
-      set(size, disk?.size);
-    });
-
-    const ofSource = ['exchange', 'source'];
-    const sources = {
-      syncAge: this.#gauge('bhav_sync_age_seconds', 'Time since the file of the newest session was stored.', ofSource),
-      answerAge: this.#gauge('bhav_source_answer_age_seconds', 'Time since the source last answered as it should.', ofSource),
-      overdue: this.#gauge(
-        'bhav_sync_overdue_seconds',
-        'Time since the file of the newest session should have been stored; 0 where it is.',
-        ofSource,
-      ),
-      refused: this.#gauge('bhav_sync_refused_files', 'Files of the last 30 days whose last attempt was refused.', ofSource),
-    };
-    this.#put('sources', (all) => {
-      for (const gauge of Object.values(sources)) gauge.reset();
-      for (const { exchange, source, ...state } of all ?? []) {
-        for (const [name, value] of Object.entries(state)) set(sources[name as keyof typeof sources], value, { exchange, source });
-      }
-    });
-    const problem = this.#gauge('bhav_problem', '1 while a part of the server has a problem.', ['part']);
-    this.#put('problems', (problems) => {
-      problem.reset();
-      for (const [part, has] of Object.entries(problems ?? {})) problem.set({ part }, Number(has));
-    });
+    this.#reads = (Object.keys(READ) as (keyof States)[]).map((state) => this.#read(state));
   }
 
   get contentType(): string {
@@ -211,7 +209,7 @@ export class Metrics {
 
   /** The text format of Prometheus. A state that cannot be read within a second is left out. */
   async text(): Promise<string> {
-    await Promise.all(this.#puts.map((put) => put()));
+    await Promise.all(this.#reads.map((read) => read()));
     return this.#registry.metrics();
   }
 
@@ -232,11 +230,6 @@ export class Metrics {
   /** From its publishing until it was written to all readers. */
   delivered(seconds: number): void {
     this.#delivery.observe(seconds);
-  }
-
-  /** `kind` is one of few: a table, a task. */
-  storeTook(access: 'read' | 'write', kind: string, seconds: number): void {
-    this.#storeTime.observe({ access, kind }, seconds);
   }
 
   pageWritten(seconds: number): void {
@@ -260,13 +253,26 @@ export class Metrics {
     this.#refusals.inc({ exchange, source });
   }
 
-  /** Before each text. `put` gets undefined when the state cannot be read, or not within a second. */
-  #put<Name extends keyof States>(name: Name, put: (state: States[Name] | undefined) => void): void {
-    this.#puts.push(async () => {
-      const read = async () => this.#states[name]?.();
-      // What fails is reported where it belongs; a metric that is not known is absent.
-      put(await within(PATIENCE_MS, read(), () => undefined).catch(() => undefined));
-    });
+  /** Before each text. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the state and the rows that read it are of one name.
+  #read<Name extends keyof States>(state: Name): () => Promise<void> {
+    const metrics = READ[state].map(([name, help, labelNames, read]) => ({
+      metric: name.endsWith('_total') ? this.#counter(name, help, labelNames) : this.#gauge(name, help, labelNames),
+      read,
+    }));
+    return async () => {
+      const asked = async () => this.#states[state]?.();
+      // What fails is reported where it belongs.
+      const now = await within(PATIENCE_MS, asked(), () => undefined).catch(() => undefined);
+      for (const { metric, read } of metrics) {
+        metric.reset();
+        // The library sets one without labels to 0.
+        metric.remove({});
+        const values = now === undefined ? undefined : read(now);
+        for (const [labels, value] of Array.isArray(values) ? values : [[{}, values] as const])
+          if (value !== undefined) metric.inc(labels, value);
+      }
+    };
   }
 
   #gauge(name: string, help: string, labelNames: string[] = []): Gauge {
@@ -280,12 +286,6 @@ export class Metrics {
   #histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram {
     return new Histogram({ name, help, buckets, labelNames, registers: [this.#registry] });
   }
-}
-
-/** An unknown value is removed. */
-function set(gauge: Gauge, value: number | undefined, labels: Record<string, string> = {}): void {
-  if (value === undefined) gauge.remove(labels);
-  else gauge.set(labels, value);
 }
 
 const METHODS = new Set(['GET', 'HEAD']);

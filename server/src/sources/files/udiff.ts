@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { firstValue, hasHeader, type Places, csvInside } from '../parsing/csv.ts';
+import { firstValue, type Places, csvInside } from '../parsing/csv.ts';
 import { noneIfZero, readBars } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout } from '../source.ts';
@@ -28,10 +28,7 @@ export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise
 
 /** By the header and the `Src` of the first line. */
 export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
-  return isOfLayout(async () => {
-    const csv = await csvInside(bytes);
-    return hasHeader(csv, LAYOUT) && firstValue(csv, LAYOUT, 'Src') === exchange;
-  });
+  return isOfLayout(async () => firstValue(await csvInside(bytes), LAYOUT, 'Src') === exchange);
 }
 
 function barOf(row: CsvRow, at: Places<Columns>, exchange: Exchange): Bar {

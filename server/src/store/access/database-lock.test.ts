@@ -28,6 +28,6 @@ describe.skipIf(lacks('PostgreSQL'))('the role of a command on a database', () =
     );
     const wrong = new URL(server.url);
     wrong.pathname = 'nowhere';
-    await expect(ask(wrong.href)).rejects.toThrow(/^There is no database nowhere at /);
+    await expect(ask(wrong.href)).rejects.toThrow(/^The database nowhere at \S+ does not exist /);
   });
 });

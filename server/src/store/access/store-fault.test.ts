@@ -97,7 +97,7 @@ it('names the process that holds a store for too long', () => {
 });
 
 it('quotes a folder that a shell would take apart, and says nothing of other errors', () => {
-  expect(damaged("/a b/it's/bhav.db", 'cut')).toContain(String.raw`BHAV_DATA_DIR='/a b/it'\''s' npm run rebuild`);
+  expect(damaged("/a b/it's/bhav.db", 'cut').message).toContain(String.raw`BHAV_DATA_DIR='/a b/it'\''s' npm run rebuild`);
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
   expect(storeFault(full, path)?.message).toContain('the disk is full');
   expect(storeFault(new Error('else'), path)).toBeUndefined();

@@ -5,7 +5,7 @@ import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { STORE_FILE } from '../open-store.ts';
 import { type DatabaseAddress, databaseName } from '../postgres/database-address.ts';
 import { databaseLock } from './database-lock.ts';
-import { faultOf } from '../../platform/machine/machine-error.ts';
+import { faultOf } from '../../platform/machine/fault.ts';
 import { forgetHolder, holderOf, noteHolder, type StoreRole } from './store-holder.ts';
 import { storeFault, StoreUnusable } from './store-fault.ts';
 

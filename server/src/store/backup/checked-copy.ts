@@ -6,10 +6,8 @@ import { dateOf } from '../units.ts';
 
 export interface CopyFacts {
   origin: Origin;
-  /** Of both exchanges together. */
-  sessions: number;
-  /** As in `2026-11-20`; undefined if there is none. */
-  newest: string | undefined;
+  /** As in "2 sessions, the newest of 2026-11-20", of both exchanges together. */
+  held: string;
 }
 
 /** The message says why. */
@@ -32,7 +30,7 @@ export async function checkedCopy(path: string): Promise<CopyFacts> {
       .selectFrom('session')
       .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.max<number | null>('day').as('newest')])
       .executeTakeFirstOrThrow();
-    return { origin, sessions, newest: newest === null ? undefined : dateOf(newest) };
+    return { origin, held: newest === null ? 'no session' : `${sessions} sessions, the newest of ${dateOf(newest)}` };
   } catch (error) {
     if (error instanceof CopyUnusable || error instanceof StoreTooNew) throw error;
     throw new CopyUnusable(`The copy of the store is damaged (${error instanceof Error ? error.message : String(error)}).`, {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { differences } from './difference.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
@@ -78,97 +78,40 @@ it('two stores of the same files have none, whatever numbers their rows have', a
   expect(await differences(await storeWith(WHOLE), other)).toEqual([]);
 });
 
-describe('a difference between two stores is named with its day and its share', () => {
-  const NAMES = [
-    'bar NSE 20261120 ACME EQ INE001A01036',
-    'flag NSE 20261120 ACME EQ INE001A01036 previous-close-breaks',
-    'session NSE 20261120',
-    'delivery NSE ACME EQ 20261120',
-    'market cap NSE ACME EQ 20261120',
-    '52-week range NSE ACME EQ',
-    'action NSE ACME EQ 20261201 BONUS 1:1',
-    'record date NSE ACME EQ 20261205 RIGHTS',
-    'list of actions NSE 20261120',
-    'meeting NSE 20261120 0',
-    'index Nifty 50 20261120',
-    'index member Nifty 50 20261120 0',
-    'master NSE ACME EQ ',
-    'master since NSE ACME EQ  20261120',
-    '52-week range since NSE ACME EQ 20261120',
-    'rename OLD ACME 20200101',
-    'security NSE ACME EQ INE001A01036 20200101',
-    'fund NSE NIFTYBEES',
-    'fund since NSE NIFTYBEES 20261120',
-  ];
-
-  it.each([
-    ['is in the store and in no kept file', WHOLE, {}],
-    ['is in a kept file and not in the store', {}, WHOLE],
-  ])('as something that %s', async (where, stored, files) => {
-    expect(await differences(await storeWith(stored), await storeWith(files))).toEqual(NAMES.map((name) => `${name} ${where}.`));
-  });
-});
-
-/** What is told of a file in which every figure is another one: the name of a row, then its figures in the store and in the files. */
-const CHANGED: [name: string, ...figures: [column: string, held: unknown, right: unknown][]][] = [
-  [
-    'bar NSE 20261120 ACME EQ INE001A01036',
-    ['open', 10_100, 10_001],
-    ['high', 10_500, 10_600],
-    ['low', 9_900, 9_800],
-    ['close', 10_300, 10_400],
-    ['previousClose', 10_000, null],
-    ['last', 10_200, null],
-    ['volume', 10, 11],
-    ['turnover', 100_000, 100_005],
-    ['trades', 7, 8],
-    ['name', 'ACME', 'Acme'],
-  ],
-  ['session NSE 20261120', ['volume', 10, 11], ['turnover', 100_000, 100_005]],
-  ['delivery NSE ACME EQ 20261120', ['shares', 5, 6], ['hundredths', 5_000, 5_001]],
-  ['market cap NSE ACME EQ 20261120', ['rupees', 20_000_000, 30_000_000], ['issueSize', 1_000, 1_001]],
-  ['52-week range NSE ACME EQ', ['high', 20_000, 20_100]],
-  ['action NSE ACME EQ 20261201 BONUS 1:1', ['recordDay', 20_261_202, 20_261_203]],
-  ['list of actions NSE 20261120', ['untilDay', 20_261_231, 20_261_230]],
-  ['meeting NSE 20261120 0', ['day', 20_261_125, 20_261_124], ['state', 'announced', 'off'], ['movedTo', 20_261_126, 20_261_127]],
-  ['index Nifty 50 20261120', ['close', 12, 12.05]],
-  ['index member Nifty 50 20261120 0', ['company', 'Acme', 'Acme Ltd.']],
-  ['master NSE ACME EQ ', ['faceValue', 10, 5]],
-  ['master since NSE ACME EQ  20261120', ['faceValue', 10, 5]],
-  ['52-week range since NSE ACME EQ 20261120', ['high', 20_000, 20_100]],
-  ['security NSE ACME EQ INE001A01036 20200101', ['name', 'ACME', 'Acme']],
+/** The rows of all tables, in their order. */
+const ROWS = [
+  'bar NSE ACME EQ INE001A01036: day 20261120, open 10100, high 10500, low 9900, close 10300, last 10200, previous_close 10000, volume 10, turnover 100000, trades 7',
+  'bar flag NSE ACME EQ INE001A01036: day 20261120, flag previous-close-breaks',
+  'session: exchange NSE, day 20261120, source nse-bhavcopy, rows 1, volume 10, turnover 100000, remark ',
+  'delivery NSE ACME EQ: day 20261120, shares 5, hundredths 5000',
+  'market cap NSE ACME EQ: day 20261120, issue_size 1000, rupees 20000000',
+  'year range NSE ACME EQ: day 20261120, high 20000, high_day none, low 5000, low_day none',
+  'action NSE ACME EQ: ex_day 20261201, purpose BONUS 1:1, record_day 20261202, first_told 20261120, last_told 20261120',
+  'record date NSE ACME EQ: record_day 20261205, purpose RIGHTS, first_told 20261120, last_told 20261120',
+  'action list: exchange NSE, day 20261120, from_day 20261121, until_day 20261231',
+  'meeting: exchange NSE, told 20261120, position 0, symbol ACME, name Acme, day 20261125, purpose Dividend, state announced, moved_to 20261126',
+  'index day: name Nifty 50, day 20261120, exchange NSE, source nse-bhavcopy, open 10, high 13, low 9, close 12, previous_close 11, price_earnings none, price_book none, dividend_yield none',
+  'index member Nifty 50 20261120 20261120: position 0, symbol ACME, isin INE001A01036, name Acme, sector Made, series EQ',
+  'master: exchange NSE, symbol ACME, series EQ, code , isin INE001A01036, name Acme, listed_on none, face_value 10, sector Made, status Active, day 20261120',
+  'master span: exchange NSE, symbol ACME, series EQ, code , isin INE001A01036, name Acme, listed_on none, face_value 10, sector Made, status Active, since 20261120, until 99999999, day none',
+  'year range span NSE ACME EQ: high 20000, high_day none, low 5000, low_day none, since 20261120, until 99999999, day none',
+  'rename: old OLD, new ACME, day 20200101, told 20261120',
+  'security NSE ACME EQ 20200101, listed as NSE ACME EQ INE001A01036, of NSE ACME EQ INE001A01036: exchange NSE, symbol ACME, series EQ, isin INE001A01036, code , name ACME, first_day 20261120, last_day 20261120',
+  'fund: exchange NSE, symbol NIFTYBEES, underlying NIFTY 50, day 20261120',
+  'fund span: exchange NSE, symbol NIFTYBEES, underlying NIFTY 50, since 20261120, until 99999999, day none',
 ];
 
-it('each figure that differs is named with both values', async () => {
-  const other = await storeWith({
-    ...WHOLE,
-    bars: [
-      {
-        ...BAR,
-        name: 'Acme',
-        open: 100.01,
-        high: 106,
-        low: 98,
-        close: 104,
-        previousClose: undefined,
-        last: undefined,
-        volume: 11,
-        turnover: 1_000.05,
-        trades: 8,
-      },
-    ],
-    deliveries: [{ ...DELIVERY, deliveredShares: 6, deliveryPercent: 50.01 }],
-    marketCaps: [{ ...CAP, marketCapCrore: 3, issueSize: 1_001 }],
-    ranges: [{ ...RANGE, high: 201 }],
-    actions: [{ ...ACTION, recordDate: '2026-12-03' }],
-    actionsListed: { from: '2026-11-21', until: '2026-12-30' },
-    meetings: [{ ...MEETING, day: '2026-11-24', state: 'off', movedTo: '2026-11-27' }],
-    indices: [{ ...LEVEL, close: 12.05 }],
-    members: { index: 'Nifty 50', list: [{ ...MEMBER, name: 'Acme Ltd.' }] },
-    listings: [{ ...LISTING, faceValue: 5 }],
-  });
-  const sentences = CHANGED.flatMap(([name, ...figures]) =>
-    figures.map(([column, held, right]) => `${name}: ${column} is ${String(held)} in the store and ${String(right)} in the files.`),
-  );
-  expect(await differences(await storeWith(WHOLE), other)).toEqual(sentences);
+it.each([
+  ['in the store and in no kept file', WHOLE, {}],
+  ['in a kept file and not in the store', {}, WHOLE],
+])('a row of any table that is %s is named with its figures', async (where, stored, files) => {
+  expect(await differences(await storeWith(stored), await storeWith(files))).toEqual(ROWS.map((row) => `${row} (${where})`));
+});
+
+it('a row with another figure stands there in both forms, one below the other', async () => {
+  const other = await storeWith({ ...WHOLE, deliveries: [{ ...DELIVERY, deliveredShares: 6 }] });
+  expect(await differences(await storeWith(WHOLE), other)).toEqual([
+    'delivery NSE ACME EQ: day 20261120, shares 5, hundredths 5000 (in the store and in no kept file)',
+    'delivery NSE ACME EQ: day 20261120, shares 6, hundredths 5000 (in a kept file and not in the store)',
+  ]);
 });

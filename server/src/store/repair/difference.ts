@@ -1,188 +1,108 @@
-import { type ExpressionBuilder, type SelectExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 
-type Database = ReadStore['db'];
 type Row = Record<string, string | number | null>;
+type Text = RawBuilder<string>;
 
-/** Without the store's own numbers: the first `names` columns identify a row, the others are its figures. */
-interface Readable {
-  what: string;
-  names: number;
-  isDaily: boolean;
-  rows: SelectQueryBuilder<Tables, never, Row>;
+/** Whose row it is, in place of the store's own number. */
+interface Whose {
+  column: string;
+  table: 'ticker' | 'security' | 'index_list';
+  text: Text;
 }
 
-function readable<DB, TB extends keyof DB>(
-  what: string,
-  from: SelectQueryBuilder<DB, TB, object>,
-  names: readonly SelectExpression<DB, TB>[],
-  figures: readonly SelectExpression<DB, TB>[] = [],
-): Readable {
-  const rows = from.select([...names, ...figures]) as never;
-  return { what, names: names.length, isDaily: names.some((name) => name === 'day'), rows };
-}
-
-const TICKER = ['exchange', 'symbol', 'series'] as const;
-const BAR = ['exchange', 'day', 'symbol', 'series', 'isin'] as const;
-const PRICES = ['open', 'high', 'low', 'close', 'previous_close as previousClose'] as const;
-
-const SPAN = ['until', 'day as lastDay'] as const;
-const LISTED = ['isin', 'name', 'listed_on as listedOn', 'face_value as faceValue', 'sector', 'status'] as const;
-const RANGE = ['high', 'high_day as highDay', 'low', 'low_day as lowDay'] as const;
-const TOLD = ['first_told as firstTold', 'last_told as lastTold'] as const;
+const SYMBOL = sql<string>`whose.exchange || ' ' || whose.symbol || ' ' || whose.series`;
+const TICKER: Whose = { column: 'ticker', table: 'ticker', text: SYMBOL };
+const SECURITY: Whose = { column: 'security', table: 'security', text: sql`${SYMBOL} || ' ' || whose.isin` };
+const LIST: Whose = { column: 'list', table: 'index_list', text: sql`whose.name || ' ' || whose.first_seen || ' ' || whose.last_seen` };
 
 /** By the first of the securities, as the numbers of listings and companies are the store's own. */
-function firstOfSame(column: 'listing' | 'company') {
-  return sql<string>`(
+function firstOfSame(column: 'listing' | 'company'): Text {
+  return sql`(
     select min(same.exchange || ' ' || same.symbol || ' ' || same.series || ' ' || same.isin) from security as same
-    where ${sql.ref(`same.${column}`)} = ${sql.ref(`security.${column}`)}
-  )`.as(column);
+    where ${sql.ref(`same.${column}`)} = ${sql.ref(`one.${column}`)}
+  )`;
 }
+const OF_SECURITY: Whose = {
+  ...TICKER,
+  text: sql`${SYMBOL} || ' ' || whose.since || ', listed as ' || ${firstOfSame('listing')} || ', of ' || ${firstOfSame('company')}`,
+};
 
 /** No later holder of the symbol has a ticker. The newest range and band of former holders depend on when a rename became known. */
-function isOfNewest(of: ExpressionBuilder<Tables, 'ticker'>) {
-  return of.not(
-    of.exists(
-      of
-        .selectFrom('ticker as later')
-        .select('later.id')
-        .whereRef('later.exchange', '=', 'ticker.exchange')
-        .whereRef('later.symbol', '=', 'ticker.symbol')
-        .whereRef('later.series', '=', 'ticker.series')
-        .whereRef('later.since', '>', 'ticker.since'),
-    ),
-  );
+const NEWEST = sql`not exists (
+  select later.id from ticker as later
+  where later.exchange = whose.exchange and later.symbol = whose.symbol and later.series = whose.series and later.since > whose.since
+)`;
+
+interface Filed {
+  whose?: Whose;
+  isNewest?: boolean;
+  /** Read by months: a whole history need not be in memory at once. */
+  isDaily?: boolean;
 }
 
-const filedTables = (db: Database): Readable[] => [
-  readable('bar', db.selectFrom('bar').innerJoin('security', 'security.id', 'bar.security'), BAR, [
-    ...PRICES,
-    'last',
-    'volume',
-    'turnover',
-    'trades',
-    'name',
-  ]),
-  readable('flag', db.selectFrom('bar_flag').innerJoin('security', 'security.id', 'bar_flag.security'), [...BAR, 'flag']),
-  readable('session', db.selectFrom('session'), ['exchange', 'day'], ['source', 'rows', 'volume', 'turnover', 'remark']),
-  readable(
-    'delivery',
-    db.selectFrom('delivery').innerJoin('ticker', 'ticker.id', 'delivery.ticker'),
-    [...TICKER, 'day'],
-    ['shares', 'hundredths'],
-  ),
-  readable(
-    'market cap',
-    db.selectFrom('market_cap').innerJoin('ticker', 'ticker.id', 'market_cap.ticker'),
-    [...TICKER, 'day'],
-    ['rupees', 'issue_size as issueSize'],
-  ),
-  readable('52-week range', db.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker').where(isOfNewest), TICKER, [
-    'day',
-    ...RANGE,
-  ]),
-  readable('price band', db.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker').where(isOfNewest), TICKER, [
-    'day',
-    'hundredths',
-    'remarks',
-  ]),
-  readable(
-    'action',
-    db.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'),
-    [...TICKER, 'ex_day', 'purpose'],
-    ['record_day as recordDay', ...TOLD],
-  ),
-  readable(
-    'record date',
-    db.selectFrom('record_date').innerJoin('ticker', 'ticker.id', 'record_date.ticker'),
-    [...TICKER, 'record_day', 'purpose'],
-    TOLD,
-  ),
-  readable('list of actions', db.selectFrom('action_list'), ['exchange', 'day'], ['from_day as fromDay', 'until_day as untilDay']),
-  readable(
-    'meeting',
-    db.selectFrom('meeting'),
-    ['exchange', 'told', 'position'],
-    ['symbol', 'day', 'purpose', 'state', 'moved_to as movedTo'],
-  ),
-  readable('index', db.selectFrom('index_day'), ['name', 'day'], [...PRICES, 'price_earnings', 'price_book', 'dividend_yield']),
-  readable(
-    'index member',
-    db.selectFrom('index_member').innerJoin('index_list', 'index_list.id', 'index_member.list'),
-    ['index_list.name', 'first_seen', 'position'],
-    ['symbol', 'isin', 'index_member.name as company', 'sector', 'series', 'last_seen as lastSeen'],
-  ),
-  readable('master', db.selectFrom('master'), [...TICKER, 'code'], LISTED),
-  readable('master since', db.selectFrom('master_span'), [...TICKER, 'code', 'since'], [...LISTED, ...SPAN]),
-  readable(
-    '52-week range since',
-    db.selectFrom('year_range_span').innerJoin('ticker', 'ticker.id', 'year_range_span.ticker'),
-    [...TICKER, 'year_range_span.since'],
-    [...RANGE, ...SPAN],
-  ),
-  readable(
-    'price band since',
-    db.selectFrom('price_band_span').innerJoin('ticker', 'ticker.id', 'price_band_span.ticker'),
-    [...TICKER, 'price_band_span.since'],
-    ['hundredths', 'remarks', ...SPAN],
-  ),
-  readable('rename', db.selectFrom('rename'), ['old', 'new', 'day'], ['told']),
-  readable(
-    'security',
-    db.selectFrom('security').innerJoin('ticker', 'ticker.id', 'security.ticker'),
-    ['security.exchange', 'security.symbol', 'security.series', 'isin', 'ticker.since'],
-    ['code', 'name', 'first_day as firstDay', 'last_day as lastDay', firstOfSame('listing'), firstOfSame('company')],
-  ),
-  readable(
-    'former name',
-    db.selectFrom('former_name').innerJoin('security', 'security.id', 'former_name.security'),
-    ['exchange', 'symbol', 'series', 'isin', 'until'],
-    ['former_name.name', 'former_name.code'],
-  ),
-  readable('fund', db.selectFrom('fund'), ['exchange', 'symbol'], ['underlying', 'day']),
-  readable('fund since', db.selectFrom('fund_span'), ['exchange', 'symbol', 'since'], ['underlying', ...SPAN]),
-  readable('warning', db.selectFrom('warning'), ['day', 'symbol'], ['series', 'flags']),
-  readable('touched band', db.selectFrom('band_touch').innerJoin('ticker', 'ticker.id', 'band_touch.ticker'), [...TICKER, 'day', 'side']),
-  readable('P/E', db.selectFrom('earnings'), ['day', 'symbol'], ['hundredths', 'adjusted_hundredths']),
-  readable('ban of derivatives', db.selectFrom('derivatives_ban'), ['day', 'symbol'], ['told']),
-  readable('weight', db.selectFrom('index_weight'), ['name', 'day', 'symbol'], ['crore', 'told']),
-];
+/** The tables that the kept files fill. */
+const FILED: { [Name in keyof Tables]?: Filed } = {
+  bar: { whose: SECURITY, isDaily: true },
+  bar_flag: { whose: SECURITY, isDaily: true },
+  session: { isDaily: true },
+  delivery: { whose: TICKER, isDaily: true },
+  market_cap: { whose: TICKER, isDaily: true },
+  year_range: { whose: TICKER, isNewest: true },
+  price_band: { whose: TICKER, isNewest: true },
+  action: { whose: TICKER },
+  record_date: { whose: TICKER },
+  action_list: {},
+  meeting: {},
+  index_day: { isDaily: true },
+  index_member: { whose: LIST },
+  master: {},
+  master_span: {},
+  year_range_span: { whose: TICKER },
+  price_band_span: { whose: TICKER },
+  rename: {},
+  security: { whose: OF_SECURITY },
+  former_name: { whose: SECURITY },
+  fund: {},
+  fund_span: {},
+  warning: { isDaily: true },
+  band_touch: { whose: TICKER, isDaily: true },
+  earnings: { isDaily: true },
+  derivatives_ban: { isDaily: true },
+  index_weight: { isDaily: true },
+};
 
-/** Prices are in paise, days are as 20261120. */
+/** Numbers of the store, and when a file came. */
+const NOT_FILED = new Set(['whose', 'id', 'ticker', 'security', 'list', 'listing', 'company', 'fetched_at']);
+
+/** A sentence for each row that only one of the two has. Prices are in paise, days are as 20261120. */
 export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
-  const [held, right] = [filedTables(store.db), filedTables(rebuilt.db)];
   const months = await monthsOf(store, rebuilt);
   const said: string[] = [];
-  for (const [at, table] of held.entries()) {
-    for (const month of table.isDaily ? months : [undefined]) {
-      said.push(...compared(table, await rowsOf(table, month), await rowsOf(right[at] ?? table, month)));
+  for (const [table, filed] of Object.entries(FILED)) {
+    for (const month of filed.isDaily === true ? months : [undefined]) {
+      const held = await rowsOf(store, table, filed, month);
+      const right = await rowsOf(rebuilt, table, filed, month);
+      const found = [
+        ...without(held, right).map((row) => `${row} (in the store and in no kept file)`),
+        ...without(right, held).map((row) => `${row} (in a kept file and not in the store)`),
+      ];
+      // So that two forms of one row stand together.
+      said.push(...found.toSorted());
     }
   }
   return said;
 }
 
-function compared({ what, names }: Readable, held: readonly Row[], right: readonly Row[]): string[] {
-  const said: string[] = [];
-  const expected = new Map(right.map((row) => [nameOf(row, names), row]));
-  for (const row of held) {
-    const name = nameOf(row, names);
-    const other = expected.get(name);
-    expected.delete(name);
-    if (other === undefined) said.push(`${what} ${name} is in the store and in no kept file.`);
-    else {
-      for (const [column, value] of Object.entries(row)) {
-        if (value !== other[column]) said.push(`${what} ${name}: ${column} is ${value} in the store and ${other[column]} in the files.`);
-      }
-    }
-  }
-  return [...said, ...[...expected.keys()].map((name) => `${what} ${name} is in a kept file and not in the store.`)];
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return rows.filter((row) => !known.has(row));
 }
 
 /** The days from one on and before another. */
 type Span = readonly [from: number, before: number];
 
-/** By the months with sessions: a whole history need not be in memory at once. */
 async function monthsOf(...stores: readonly ReadStore[]): Promise<Span[]> {
   const days = await Promise.all(stores.map(({ db }) => db.selectFrom('session').select('day').distinct().execute()));
   const months = [...new Set(days.flat().map(({ day }) => Math.trunc(day / 100) * 100))].toSorted((one, other) => one - other);
@@ -190,10 +110,18 @@ async function monthsOf(...stores: readonly ReadStore[]): Promise<Span[]> {
   return bounds.slice(1).map((before, at) => [bounds[at] ?? 0, before]);
 }
 
-function rowsOf({ rows }: Readable, span: Span | undefined): Promise<Row[]> {
-  return (span === undefined ? rows : rows.where(sql<boolean>`day >= ${span[0]} and day < ${span[1]}`)).execute();
-}
-
-function nameOf(row: Row, names: number): string {
-  return Object.values(row).slice(0, names).join(' ');
+/** As in "bar NSE ACME EQ INE001A01036: day 20261120, open 10100". */
+async function rowsOf({ db }: ReadStore, table: string, { whose, isNewest = false }: Filed, span: Span | undefined): Promise<string[]> {
+  const name = whose === undefined ? sql`''` : whose.text;
+  const join = whose === undefined ? sql`` : sql`join ${sql.table(whose.table)} as whose on whose.id = ${sql.ref(`one.${whose.column}`)}`;
+  const within = span === undefined ? sql`1 = 1` : sql`one.day >= ${span[0]} and one.day < ${span[1]}`;
+  const newest = isNewest ? sql`and ${NEWEST}` : sql``;
+  const { rows } = await sql<Row>`select one.*, ${name} as whose from ${sql.table(table)} as one ${join} where ${within} ${newest}`.execute(
+    db,
+  );
+  return rows.map((row) => {
+    const figures = Object.entries(row).filter(([column]) => !NOT_FILED.has(column));
+    const named = [table.replaceAll('_', ' '), row['whose']].filter(Boolean).join(' ');
+    return `${named}: ${figures.map(([column, value]) => `${column} ${value ?? 'none'}`).join(', ')}`;
+  });
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type ReadStore, STORE_FILE } from '../open-store.ts';
-import { damaged, StoreUnusable } from '../access/store-fault.ts';
+import { damaged } from '../access/store-fault.ts';
 import type { Tables } from '../tables.ts';
 
 /** Reads every page. Throws `StoreUnusable` with the first fault that the database reports. PostgreSQL checks its own files. */
 export async function assertWhole({ db, engine, folder }: ReadStore): Promise<void> {
   const fault = engine === 'sqlite' ? await faultOfPages(db) : undefined;
-  if (fault !== undefined) throw new StoreUnusable(damaged(join(folder, STORE_FILE), fault));
+  if (fault !== undefined) throw damaged(join(folder, STORE_FILE), fault);
 }
 
 /** Of an SQLite file, the first fault; undefined if there is none. */

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putInPlace } from './put-in-place.ts';
 
+const NOW = Date.parse('2026-11-20T14:30:00Z');
+const ASIDE = 'bhav-2026-11-20T14-30-00.db';
+
 let folder: string;
 let made: string;
 let path: string;
@@ -18,28 +21,28 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-it('sets the old store aside under the stamp, with its log, which is never taken for that of the new one', () => {
+it('sets the old store aside under the time, with its log, which is never taken for that of the new one', () => {
   for (const tail of ['', '-wal', '-shm']) writeFileSync(path + tail, `old${tail}`);
-  expect(putInPlace(folder, made, 'before-1')).toBe(join(folder, 'bhav-before-1.db'));
-  expect(readdirSync(folder).toSorted()).toEqual(['bhav-before-1.db', 'bhav-before-1.db-shm', 'bhav-before-1.db-wal', 'bhav.db']);
-  expect([text('bhav.db'), text('bhav-before-1.db'), text('bhav-before-1.db-wal')]).toEqual(['new', 'old', 'old-wal']);
+  expect(putInPlace(folder, made, NOW)).toBe(join(folder, ASIDE));
+  expect(readdirSync(folder).toSorted()).toEqual([ASIDE, `${ASIDE}-shm`, `${ASIDE}-wal`, 'bhav.db']);
+  expect([text('bhav.db'), text(ASIDE), text(`${ASIDE}-wal`)]).toEqual(['new', 'old', 'old-wal']);
 });
 
 it('takes a place where there is no store', () => {
-  expect(putInPlace(folder, made, 'before-1')).toBeUndefined();
+  expect(putInPlace(folder, made, NOW)).toBeUndefined();
   expect(readdirSync(folder)).toEqual(['bhav.db']);
 });
 
 it('sets aside a folder that stands in the place of the store', () => {
   mkdirSync(path);
-  expect(putInPlace(folder, made, 'before-1')).toBe(join(folder, 'bhav-before-1.db'));
-  expect([existsSync(join(folder, 'bhav-before-1.db')), text('bhav.db')]).toEqual([true, 'new']);
+  expect(putInPlace(folder, made, NOW)).toBe(join(folder, ASIDE));
+  expect([existsSync(join(folder, ASIDE)), text('bhav.db')]).toEqual([true, 'new']);
 });
 
 it('leaves everything as it was when a step fails', () => {
   for (const tail of ['', '-wal']) writeFileSync(path + tail, `old${tail}`);
   rmSync(made);
-  expect(() => putInPlace(folder, made, 'before-1')).toThrow(/ENOENT/);
+  expect(() => putInPlace(folder, made, NOW)).toThrow(/ENOENT/);
   expect(readdirSync(folder).toSorted()).toEqual(['bhav.db', 'bhav.db-wal']);
   expect([text('bhav.db'), text('bhav.db-wal')]).toEqual(['old', 'old-wal']);
 });
@@ -47,6 +50,6 @@ it('leaves everything as it was when a step fails', () => {
 it('puts a folder back when a step fails', () => {
   mkdirSync(path);
   rmSync(made);
-  expect(() => putInPlace(folder, made, 'before-1')).toThrow(/ENOENT/);
+  expect(() => putInPlace(folder, made, NOW)).toThrow(/ENOENT/);
   expect(readdirSync(folder)).toEqual(['bhav.db']);
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { STORE_FILE } from '../open-store.ts';
 
 /**
- * Sets the old store aside as `bhav-<stamp>.db` with its log. Returns the path of the old one, undefined if there was none. Both stores must be
+ * Sets the old store aside as `bhav-<time>.db` with its log. Returns the path of the old one, undefined if there was none. Both stores must be
  * closed. If a step fails, the steps before it are undone.
  */
-export function putInPlace(folder: string, made: string, stamp: string): string | undefined {
+export function putInPlace(folder: string, made: string, now: number): string | undefined {
   const path = join(folder, STORE_FILE);
-  const aside = join(folder, `bhav-${stamp}.db`);
+  const aside = join(folder, `bhav-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.db`);
   const undo: (() => void)[] = [];
   const move = (from: string, to: string): void => {
     renameSync(from, to);

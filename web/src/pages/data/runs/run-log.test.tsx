@@ -25,7 +25,7 @@ test('a full answer: the server’s problems and downloads, the open files, and 
   const since = '2026-11-20T18:42:10+05:30';
   answers({
     problems: [
-      { part: 'clock', sentence: 'The clock of this machine jumped back by 1 h.', since },
+      { part: 'clock', sentence: 'The clock of this machine is behind.', since },
       { part: 'ingest', sentence: '<b>Files</b> cannot be read.', since: '2026-11-20T19:00:00+05:30' },
     ],
     current: [
@@ -47,7 +47,7 @@ test('a full answer: the server’s problems and downloads, the open files, and 
   openPart(<RunLog />, asked);
   const server = within(await screen.findByRole('region', { name: 'This server' }));
   expect(server.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Clocksince 20 Nov 18:42 ISTThe clock of this machine jumped back by 1 h.Reading filessince 20 Nov 19:00 IST<b>Files</b> cannot be read.',
+    'Clocksince 20 Nov 18:42 ISTThe clock of this machine is behind.Reading filessince 20 Nov 19:00 IST<b>Files</b> cannot be read.',
     [
       'Bhavcopy (UDiFF)NSE, Fri 20 Nov 2026Downloading since 20 Nov 18:42 IST, 346 kB so far',
       'Bhavcopy (UDiFF)BSE, Fri 20 Nov 2026Downloading since 20 Nov 18:42 IST, 2.3 MB so far',
