@@ -42,8 +42,10 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }
           options={MAP_PERIODS.map((by) => ({ value: by, text: mapPeriodWords[by].label, title: mapPeriodWords[by].full }))}
         />
       </ViewForm>
-      <DayBefore />
-      <AnotherDay />
+      <div className="flex flex-wrap gap-x-4">
+        <DayBefore />
+        <AnotherDay />
+      </div>
     </div>
   );
 }
