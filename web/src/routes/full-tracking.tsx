@@ -64,7 +64,7 @@ interface PanelProps extends ViewHandle<View> {
 /** Every share of both indices, or of both exchanges: search, filter, sort, export. */
 export default function FullTracking() {
   const moved = movedScreen('/full-tracking', useParameters());
-  useLedOn(moved);
+  useLedOn(() => moved);
   return (
     <div className="page pb-8">
       {STRIP}

@@ -3,7 +3,7 @@ import { en } from '@bhav/core/words/en';
 import { notFoundWords as words } from '@bhav/core/words/pages/en-not-found';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import type { Page } from './pages.ts';
-import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
+import { usePath } from '../ui/address/address.ts';
 import { useLedOn } from '../ui/address/use-led-on.ts';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,7 +13,9 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 /** Answers for an address that leads nowhere: with a search. */
 export default function NotFound() {
   const hasFiles = useIsFromServer();
-  useLedOn(shortAddressGoal(usePath(), addressOf('', useParameters())));
+  const path = usePath();
+  // While the page takes over its HTML, that of any address, `useParameters` has none.
+  useLedOn(() => shortAddressGoal(path, window.location.search));
   return (
     <div className="page flex flex-col items-start gap-3 py-16">
       <p className="figures text-sm font-semibold text-muted">404</p>
