@@ -5,7 +5,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
   core: {
     market: [],
     actions: [],
-    address: ['market'],
+    address: ['calendar', 'market'],
     calendar: ['market'],
     indices: ['market'],
     bars: ['actions', 'calendar', 'market'],
@@ -13,7 +13,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     derived: ['wire', 'bars', 'actions', 'calendar', 'market'],
     quotes: ['wire', 'indices', 'address', 'market'],
     words: ['wire', 'calendar', 'market'],
-    map: ['wire', 'address', 'market'],
+    map: ['quotes', 'wire', 'address', 'market'],
     simulated: ['quotes', 'wire', 'indices', 'market'],
     chart: ['words', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
     table: ['words', 'quotes', 'wire', 'calendar', 'address', 'market'],

@@ -15,6 +15,11 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: ROUTES['/'] })).toBeVisible();
     expect(addressOf(page)).toBe('/');
   });
+
+  test('a guessed address leads to its page with all that it asks', async ({ page }) => {
+    await page.goto('/heatmap?by=1w');
+    await expect.poll(() => addressOf(page)).toBe('/map?by=1w');
+  });
 });
 
 for (const [path, heading] of Object.entries(ROUTES)) {

@@ -1,3 +1,5 @@
+import { isDay } from '../calendar/days.ts';
+
 export interface Parameters {
   get: (name: string) => string | null;
   /** Absent where only known names are read. */
@@ -46,6 +48,12 @@ export function addressOn(address: string, on: string | null | undefined): strin
   return on === null || on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
 }
 
+/** The past day of an address; undefined for what is no day of the calendar. */
+export function dayIn(parameters: Parameters): string | undefined {
+  const on = parameters.get('on') ?? '';
+  return isDay(on) ? on : undefined;
+}
+
 /** `address` is one that `addressWith` wrote. */
 export function parametersOf(address: string): Parameters {
   const texts = (address.split('?')[1] ?? '').split('&').map((text) => text.split('=').map(decodeURIComponent));
@@ -75,7 +83,12 @@ function cut(text: string): string {
 
 /** Without blanks around it. */
 export function freeText<Usual extends string | undefined>(usual: Usual, as?: string): Property<string | Usual> {
-  return property<string | Usual>(usual, (words) => cut(words.trim()).trimEnd() || undefined, { as });
+  return property<string | Usual>(usual, textIn, { as });
+}
+
+/** Undefined for an empty one. */
+export function textIn(words: string): string | undefined {
+  return cut(words.trim()).trimEnd() || undefined;
 }
 
 export function searchText(): Property<string> {

@@ -12,6 +12,10 @@ type Dated = readonly [day: string, name: string, source: string];
 /** The first and the last year whose holidays are listed. */
 export const LISTED_YEARS = [2018, 2026] as const;
 
+export function isListedYear(year: number): boolean {
+  return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1];
+}
+
 /**
  * Weekdays without a normal session on either exchange; their calendars are the same in every list seen. Muhurat days are among them, and in
  * `SPECIAL_SESSIONS` as well. Holidays are also declared at short notice (15 January 2026 on the 12th), so a file with a date in it overrules

@@ -1,4 +1,4 @@
-import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
+import { HOLIDAYS, isListedYear, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
 import { SPECIAL_HOURS } from './session-times.ts';
 
 export interface MarketDay {
@@ -11,7 +11,7 @@ export interface MarketDay {
 
 /** In order; undefined for a year whose holidays are not listed. */
 export function marketDays(year: number): MarketDay[] | undefined {
-  if (year < LISTED_YEARS[0] || year > LISTED_YEARS[1]) return undefined;
+  if (!isListedYear(year)) return undefined;
   const specials = SPECIAL_SESSIONS.map(({ day, name, kind }): MarketDay => {
     const hours = SPECIAL_HOURS.find((one) => one.day === day);
     return { day, name, kind, ...(hours && { hours: { opens: hours.opens, closes: hours.closes } }) };

@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
+import { HOLIDAYS, isListedYear, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
 import { istDate, istInstant } from './ist.ts';
 import { addDays, isDay } from './days.ts';
 
@@ -11,8 +11,7 @@ export function isTradingDay(day: string): TradingDay {
   if (specialSessionOn(day) !== undefined) return 'yes';
   const weekday = new Date(day).getUTCDay();
   if (weekday === 0 || weekday === 6 || holidayOn(day) !== undefined) return 'no';
-  const year = Number(day.slice(0, 4));
-  return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1] ? 'yes' : 'unknown';
+  return isListedYear(Number(day.slice(0, 4))) ? 'yes' : 'unknown';
 }
 
 /** Also if the day has a Muhurat session; undefined if no holiday is listed. */
@@ -36,8 +35,7 @@ export function sessionsBetween(from: string, to: string): string[] {
 
 /** Why the exchanges are closed on a day; undefined where they may not be, and for years whose holidays are not listed. */
 export function closedFor(day: string): { holiday: string | undefined } | undefined {
-  const year = Number(day.slice(0, 4));
-  const isListed = isDay(day) && year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1];
+  const isListed = isDay(day) && isListedYear(Number(day.slice(0, 4)));
   return isListed && isTradingDay(day) === 'no' ? { holiday: holidayOn(day) } : undefined;
 }
 

@@ -27,6 +27,17 @@ test('the shares come by size, and those without one are counted and left out', 
   expect(month.tiles.map(({ change }) => change)).toEqual([8, undefined]);
 });
 
+test('rises and falls are those of the whole list, a change of paise among them, of the day as breadth counts them', () => {
+  const shares = [
+    share('UP', { marketCap: 5, change: 0.01, changePercent: 0, isGainer: true, returns: { '1M': -3 } }),
+    share('DOWN', { change: -1, changePercent: -1, isLoser: true }),
+    share('SAME', { marketCap: 5, change: 0, changePercent: 0 }),
+    share('NEW', { marketCap: 5 }),
+  ];
+  expect(mapAnswer({ size: 'cap', by: 'day' }, { ...MAP, shares })).toMatchObject({ rose: 1, fell: 1, unchanged: 1 });
+  expect(mapAnswer({ size: 'cap', by: '1m' }, { ...MAP, shares })).toMatchObject({ rose: 0, fell: 1, unchanged: 0 });
+});
+
 test('a map by weight has the members whose weight is known', () => {
   const shares = [share('ONE', { marketCap: 9 }), share('TWO', { marketCap: 1 })];
   const { tiles, unsized } = mapAnswer({ size: 'weight', by: 'day' }, { ...MAP, shares, weights: new Map([['TWO', 60]]) });

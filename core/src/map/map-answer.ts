@@ -1,4 +1,5 @@
 import { periodChange, type MapSize } from '../market/map-choices.ts';
+import { movesOver } from '../quotes/breadth.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import type { MapAnswer, MapTile } from '../wire/lists/map.ts';
 import type { StockList } from '../wire/market.ts';
@@ -38,6 +39,7 @@ export function mapAnswer(
     size,
     by,
     of: shares.length,
+    ...movesOver(by, shares),
     unsized: shares.length - tiles.length,
     tiles: tiles.toSorted((one, other) => other.size - one.size || (one.symbol < other.symbol ? -1 : 1)).slice(0, most),
   };

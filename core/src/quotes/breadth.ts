@@ -1,5 +1,21 @@
+import { type MapPeriod, periodChange } from '../market/map-choices.ts';
+import { countMoves } from '../market/moves.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { Breadth } from '../wire/market.ts';
+
+/** Over a period. A change of the day may be of paise that are 0 % to four decimals. */
+export function movesOver(by: MapPeriod, shares: readonly PeriodShare[]): { rose: number; fell: number; unchanged: number } {
+  if (by !== 'day') return countMoves(shares.flatMap((share) => periodChange(share, by) ?? []));
+  const { advances, declines, unchanged } = breadthOf(shares);
+  return { rose: advances, fell: declines, unchanged };
+}
+
+type PeriodShare = Stock & Parameters<typeof periodChange>[0];
+
+/** How many shares were counted, also those without a change. */
+export function sharesIn({ compared, uncompared }: Breadth): number {
+  return compared + uncompared;
+}
 
 /** Those that rose, fell and stayed the same sum to `compared`. */
 export function breadthOf(stocks: readonly Stock[]): Breadth {

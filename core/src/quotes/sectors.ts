@@ -1,6 +1,6 @@
 import type { Breadth } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
-import { breadthOf } from './breadth.ts';
+import { breadthOf, sharesIn } from './breadth.ts';
 
 /** Of sectors with two shares or more, the one with most shares first and equals by name. */
 export function breadthBySector(stocks: readonly Stock[]): { sector: string; breadth: Breadth }[] {
@@ -8,9 +8,8 @@ export function breadthBySector(stocks: readonly Stock[]): { sector: string; bre
     stocks.filter(({ sector }) => sector !== undefined),
     ({ sector = '' }) => sector,
   );
-  const size = ({ compared, uncompared }: Breadth): number => compared + uncompared;
   return [...groups]
     .filter(([, members]) => members.length > 1)
     .map(([sector, members]) => ({ sector, breadth: breadthOf(members) }))
-    .toSorted((one, other) => size(other.breadth) - size(one.breadth) || (one.sector < other.sector ? -1 : 1));
+    .toSorted((one, other) => sharesIn(other.breadth) - sharesIn(one.breadth) || (one.sector < other.sector ? -1 : 1));
 }

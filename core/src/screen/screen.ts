@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import { listNamed } from '../indices/index-names.ts';
-import { choice, chosenOf, defineView, flag, pageNumber, type Parameters, property, freeText } from '../address/view.ts';
+import { choice, chosenOf, defineView, flag, pageNumber, type Parameters, property, freeText, textIn } from '../address/view.ts';
 import type { RangeWord } from './condition-words.ts';
 import { type ChoiceCondition, CONDITIONS, type ConditionWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
@@ -36,7 +36,6 @@ export const SCREEN_SORTS: readonly ScreenSort[] = [
 
 /** An address cannot ask for more, so that its cost is bounded; NSE Indices has 22 sectors. */
 export const MOST_CHOICES = 30;
-const LONGEST = 100;
 const DEFAULT_SORT = 'change' satisfies ScreenSort;
 const OF = freeText('', 'of');
 /** Older addresses have a list so. */
@@ -132,7 +131,7 @@ export function readNumber(text: string): number | undefined {
 
 /** Without blanks around each, and without empty ones. */
 export function textsOf(text: string): string[] {
-  return text.split(',').flatMap((one) => one.trim().slice(0, LONGEST).toWellFormed().trimEnd() || []);
+  return text.split(',').flatMap((one) => textIn(one) ?? []);
 }
 
 /** In any case, with `_` or a blank for `-`; undefined for what is no choice of the condition. */

@@ -1,8 +1,8 @@
 import { periodChange, MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { fourDecimals, medianOf } from '../market/decimals.ts';
-import { countMoves, hasBase, weightedChange } from '../market/moves.ts';
+import { hasBase, weightedChange } from '../market/moves.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
-import { breadthOf } from '../quotes/breadth.ts';
+import { movesOver } from '../quotes/breadth.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/lists/sectors.ts';
 import { sectorIndex } from './sector-index.ts';
@@ -29,7 +29,6 @@ export function sectorRows(shares: readonly ScreenedShare[], indices: readonly I
     });
 }
 
-/** A share without a change is in no average. */
 export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
   const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, averagesOver(span, shares)])) as Record<MapPeriod, SectorChange>;
   const { rose, fell, unchanged } = changes.day;
@@ -44,7 +43,8 @@ export function isOfAnother(index: IndexChanges, session: string | undefined): i
   return index.session !== undefined && index.session !== session;
 }
 
-function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {
+/** A share without a change is in no average. */
+export function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {
   const known = shares.flatMap((share) => {
     const percent = periodChange(share, span);
     return percent === undefined ? [] : [{ symbol: share.symbol, percent, marketCap: share.marketCap }];
@@ -55,7 +55,7 @@ function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): Sector
   const weighed = known.flatMap(({ percent, marketCap: weight }) => (weight === undefined ? [] : [{ percent, weight }])).filter(hasBase);
   return {
     known: known.length,
-    ...(span === 'day' ? movedOnDay(shares) : countMoves(percents)),
+    ...movesOver(span, shares),
     weighed: weighed.length,
     ...withoutUndefined({
       mean: percents.length === 0 ? undefined : fourDecimals(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
@@ -85,12 +85,4 @@ export function sectorsByChange(rows: readonly SectorRow[], by: MapPeriod, figur
 /** The chosen one; else the cap-weighted change or, where no market capitalisation is known, the average. */
 export function shownFigure({ all }: Pick<SectorsAnswer, 'all'>, { figure }: SectorView): SectorFigure {
   return figure ?? (all.changes.day.weighed === 0 ? 'average' : 'weighted');
-}
-
-type Moved = Pick<SectorChange, 'rose' | 'fell' | 'unchanged'>;
-
-/** A change of the day may be of paise that are 0 % to four decimals. */
-function movedOnDay(shares: readonly ScreenedShare[]): Moved {
-  const { advances, declines, unchanged } = breadthOf(shares);
-  return { rose: advances, fell: declines, unchanged };
 }

@@ -9,7 +9,7 @@ export function PastBar() {
   const { past, notStored, stored } = useStockStore().ofDay;
   const path = usePath();
   const parameters = useParameters();
-  const { isOpening, open } = useOpening();
+  const { isOpening, open } = useOpening(words.opening);
   if (stored === undefined || (past === undefined && notStored === undefined)) return undefined;
   const to = (on?: string): string => addressOf(path, parameters, { on });
   const asked = parameters.get('on') ?? '';
@@ -44,9 +44,7 @@ export function PastBar() {
             {words.toNewest}
           </a>
         )}
-        <span role="status" className="text-muted">
-          {isOpening ? words.opening : ''}
-        </span>
+        {isOpening ? <span className="text-muted">{words.opening}</span> : undefined}
         <div className="sm:ml-auto">
           <DayForm min={stored.first} max={stored.last} defaultValue={past?.session} />
         </div>

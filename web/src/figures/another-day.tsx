@@ -1,9 +1,9 @@
+import { previousSession } from '@bhav/core/calendar/session';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { type ComponentProps, useId } from 'react';
 import { useNewestSession, useStockStore } from '../data/market/provider.tsx';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 import { useOpening } from '../ui/address/use-opening.ts';
-import { announce } from '../ui/messages/announcer.tsx';
 import { HiddenFields } from '../ui/address/view-form.tsx';
 
 /** A button, under which any day is chosen; nothing where the page shows a past day, since `PastBar` has the choice. */
@@ -24,6 +24,24 @@ export function AnotherDay({ page }: Pick<DayFormProps, 'page'>) {
   );
 }
 
+/** A link to the day before the newest; nothing where the page shows a past day. */
+export function DayBefore() {
+  const { past } = useStockStore().ofDay;
+  const newest = useNewestSession();
+  const path = usePath();
+  const parameters = useParameters();
+  const { isOpening, open } = useOpening(words.opening);
+  if (past !== undefined || newest === undefined) return undefined;
+  return (
+    <>
+      <a href={addressOf(path, parameters, { on: previousSession(newest) })} className="link-alone text-sm print:hidden" onClick={open}>
+        {words.before}
+      </a>
+      {isOpening ? <span className="text-sm text-muted">{words.opening}</span> : undefined}
+    </>
+  );
+}
+
 interface DayFormProps extends ComponentProps<typeof DayField> {
   /** The page of a day, where it is another one than that which is open. */
   page?: string | undefined;
@@ -33,17 +51,9 @@ interface DayFormProps extends ComponentProps<typeof DayField> {
 export function DayForm({ page, ...field }: DayFormProps) {
   const path = usePath();
   const parameters = useParameters();
-  const { isOpening, open } = useOpening();
+  const { isOpening, open } = useOpening(words.opening);
   return (
-    <form
-      method="get"
-      action={page ?? path}
-      onSubmit={(event) => {
-        open(event);
-        announce(words.opening);
-      }}
-      className="flex flex-wrap items-center gap-2 print:hidden"
-    >
+    <form method="get" action={page ?? path} onSubmit={open} className="flex flex-wrap items-center gap-2 print:hidden">
       <HiddenFields address={addressOf(path, parameters, {})} except={['on']} />
       <DayField name="on" required {...field} />
       <button type="submit" className="button">

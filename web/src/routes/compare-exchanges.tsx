@@ -5,7 +5,6 @@ import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import type { Answers, Page } from './pages.ts';
 import { NotCompared } from '../pages/compare/not-compared.tsx';
@@ -17,6 +16,7 @@ import { usePageState, useStockStore } from '../data/market/provider.tsx';
 import { addressOf } from '../ui/address/address.ts';
 import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
+import { EmptyList } from '../ui/messages/empty-list.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { PageLinks } from '../ui/address/page-links.tsx';
 import { useView, type ViewHandle } from '../ui/address/use-view.ts';
@@ -43,10 +43,8 @@ export default function CompareExchanges() {
   );
 }
 
-const NOTHING_ELSE = {};
-
 function Compared() {
-  const handle = useView(compareView, { alone: NOTHING_ELSE });
+  const handle = useView(compareView, { isAlone: true });
   const { inAddress: view, to } = handle;
   const { past } = useStockStore().ofDay;
   const answered = useHeldAnswer<CompareAnswer>(compareAddress(view));
@@ -69,14 +67,7 @@ function Compared() {
         {(answer) => (
           <div ref={list} tabIndex={-1} className="outline-none" aria-busy={answered.value === undefined}>
             <About answer={answer} />
-            {answer.columns.name.length === 0 ? (
-              <div className="mt-4 flex flex-col items-center gap-3 border-y border-hairline py-12 text-center text-muted">
-                <SearchX aria-hidden className="size-6" />
-                <Nothing view={view} to={to} />
-              </div>
-            ) : (
-              <CompareTable answer={answer} view={view} to={to} />
-            )}
+            {answer.columns.name.length === 0 ? <Nothing view={view} to={to} /> : <CompareTable answer={answer} view={view} to={to} />}
             <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
             <NotCompared apart={answer.apart} />
           </div>
@@ -91,14 +82,15 @@ type ViewAndTo = Pick<ViewHandle<CompareView>, 'view' | 'to'>;
 /** Why no company is shown, and the way back. */
 function Nothing({ view: { search, price, floor }, to }: ViewAndTo) {
   const isSearched = search.trim() !== '';
-  if (!isSearched && price === 0 && floor === 0) return <p>{words.none}</p>;
+  const isFloored = !isSearched && (price !== 0 || floor !== 0);
   return (
-    <>
-      <p>{isSearched ? words.none : words.noneAbove(words.floors(price, floor))}</p>
-      <Link to={to(isSearched ? { search: '' } : NO_FLOORS)} className="button">
-        {isSearched ? words.clear : marketWords.whole.lift}
-      </Link>
-    </>
+    <EmptyList text={isFloored ? words.noneAbove(words.floors(price, floor)) : words.none} className="mt-4">
+      {isSearched || isFloored ? (
+        <Link to={to(isSearched ? { search: '' } : NO_FLOORS)} className="button">
+          {isSearched ? words.clear : marketWords.whole.lift}
+        </Link>
+      ) : undefined}
+    </EmptyList>
   );
 }
 

@@ -6,7 +6,7 @@ import { exportedView, tableView, viewInWords } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListBreadth } from '../figures/exchange-breadth.tsx';
 import { IndexStrip } from '../strip/index-strip.tsx';
 import { ExportButton } from '../table/export/export-button.tsx';
@@ -29,7 +29,8 @@ import type { Page } from './pages.ts';
 import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
 import type { StockStore } from '../data/market/stock-store.ts';
 import { loadExchanges, useWholeExchange } from '../data/market/whole-exchange.ts';
-import { addressOf, navigate, useParameters } from '../ui/address/address.ts';
+import { addressOf, useParameters } from '../ui/address/address.ts';
+import { useLedOn } from '../ui/address/use-led-on.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useView, type ViewHandle } from '../ui/address/use-view.ts';
@@ -63,10 +64,7 @@ interface PanelProps extends ViewHandle<View> {
 /** Every share of both indices, or of both exchanges: search, filter, sort, export. */
 export default function FullTracking() {
   const moved = movedScreen('/full-tracking', useParameters());
-  // A static host has no redirects.
-  useEffect(() => {
-    if (moved !== undefined) navigate(moved, { replace: true });
-  }, [moved]);
+  useLedOn(() => moved);
   return (
     <div className="page pb-8">
       {STRIP}
@@ -166,8 +164,6 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
   const { past } = useStockStore().ofDay;
   const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
   const taken = exportedView(view);
-  const isSame = floorOf(taken) === floorOf(view);
-  const exported = useMemo(() => (isSame ? shown : list && shownStocks(list.stocks, exportedView(view))), [isSame, shown, list, view]);
   return (
     <Panel
       id={`panel-${exchange}`}
@@ -175,8 +171,14 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
       shape={shape}
       count={list && shown && words.count(shown.length, list.stocks.length)}
       exporting={
-        list &&
-        exported && <ExportButton list={list} stocks={exported} view={() => viewInWords(taken)} file={fileOf(list, taken, past?.session)} />
+        list && (
+          <ExportButton
+            list={list}
+            stocks={() => shownStocks(list.stocks, taken)}
+            view={() => viewInWords(taken)}
+            file={fileOf(list, taken, past?.session)}
+          />
+        )
       }
       about={<Freshness list={list} />}
       breadth={<ListBreadth title={title} list={list} />}

@@ -1,10 +1,10 @@
 import { shortAddressGoal } from '@bhav/core/address/short-addresses';
 import { en } from '@bhav/core/words/en';
 import { notFoundWords as words } from '@bhav/core/words/pages/en-not-found';
-import { useEffect } from 'react';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import type { Page } from './pages.ts';
-import { navigate, usePath } from '../ui/address/address.ts';
+import { usePath } from '../ui/address/address.ts';
+import { useLedOn } from '../ui/address/use-led-on.ts';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -12,13 +12,10 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 /** Answers for an address that leads nowhere: with a search. */
 export default function NotFound() {
-  const path = usePath();
   const hasFiles = useIsFromServer();
-  // A server leads on by itself; a plain static host sends this page.
-  useEffect(() => {
-    const goal = shortAddressGoal(path, window.location.search);
-    if (goal !== undefined) navigate(goal, { replace: true });
-  }, [path]);
+  const path = usePath();
+  // While the page takes over its HTML, that of any address, `useParameters` has none.
+  useLedOn(() => shortAddressGoal(path, window.location.search));
   return (
     <div className="page flex flex-col items-start gap-3 py-16">
       <p className="figures text-sm font-semibold text-muted">404</p>

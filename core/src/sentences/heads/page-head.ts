@@ -1,3 +1,4 @@
+import { addressOn } from '../../address/view.ts';
 import { newestSessionOf } from '../freshness.ts';
 import { EXCHANGES } from '../../market/exchange.ts';
 import { breadthOf } from '../../quotes/breadth.ts';
@@ -61,7 +62,6 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const on = hasPast(page.path) && parameters ? pastDayAsked(parameters) : undefined;
-  const ofDay = on === undefined ? '' : `?on=${on}`;
   const address = site === undefined ? undefined : site + page.path;
   const picture =
     screen?.picture ??
@@ -70,7 +70,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
   return {
     title,
     description,
-    ...(address !== undefined && { canonical: address + ofDay }),
+    ...(address !== undefined && { canonical: addressOn(address, on) }),
     ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
     ...(feed !== undefined && on === undefined && { feed }),
     openGraph: {
@@ -80,7 +80,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
       title,
       description,
       // Whoever shares a screen shares what it asks.
-      ...(address !== undefined && { url: screen === undefined ? address + ofDay : pathWithQuery(address, parameters) }),
+      ...(address !== undefined && { url: screen === undefined ? addressOn(address, on) : pathWithQuery(address, parameters) }),
       ...(site !== undefined && {
         image: site + (picture?.path ?? '/share.png'),
         'image:width': '1200',

@@ -1,3 +1,4 @@
+import { pageWords } from '../en-pages.ts';
 import { formatCount } from '../format.ts';
 
 export const compareWords = {
@@ -11,12 +12,7 @@ export const compareWords = {
   simulated: 'The simulated market has no company on both exchanges.',
   count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} companies`,
   rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown.`,
-  pages: {
-    label: 'Pages of companies',
-    page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
-    previous: 'Previous page',
-    next: 'Next page',
-  },
+  pages: pageWords('Pages of companies'),
   caption: 'Companies on both exchanges',
   sortBy: 'Sort by',
   columns: {

@@ -1,3 +1,4 @@
+import { pageWords, withCount } from '../en-pages.ts';
 import { formatCount } from '../format.ts';
 
 export const fundWords = {
@@ -19,16 +20,11 @@ export const fundWords = {
   kinds: { ETF: 'ETFs', REIT: 'REITs', InvIT: 'InvITs', 'gold bond': 'Gold bonds' },
   follows: 'What the ETF follows',
   anything: 'Any index',
-  withCount: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  withCount,
   submit: 'Show',
   count: (found: number, of: number) =>
     found === of ? `${formatCount(of)} listings` : `${formatCount(found)} of ${formatCount(of)} listings`,
-  pages: {
-    label: 'Pages of funds',
-    page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
-    previous: 'Previous page',
-    next: 'Next page',
-  },
+  pages: pageWords('Pages of funds'),
   sortBy: 'Sort by',
   columns: { fund: 'Symbol', follows: 'Follows', price: 'Price', change: 'Change %', volume: 'Volume', turnover: 'Turnover' },
   csv: 'CSV of all',

@@ -32,9 +32,9 @@ const plain = (value: number): string => String(value).replace('-', '−');
 const percent = (value: number): string => `${plain(value)}%`;
 const crore = (value: number): string => `₹${formatCount(value) === '0' && value !== 0 ? plain(value) : formatCount(value)} Cr`;
 
-function span({ least, most }: Ends, write: (value: number) => string): string {
-  if (least === undefined) return most === undefined ? 'any' : `at most ${write(most)}`;
-  if (most === undefined) return `at least ${write(least)}`;
+function span({ least, most }: Ends, write: (value: number) => string, upTo = 'at most', from = 'at least'): string {
+  if (least === undefined) return most === undefined ? 'any' : `${upTo} ${write(most)}`;
+  if (most === undefined) return `${from} ${write(least)}`;
   return least === most ? write(least) : `${write(least)} to ${write(most)}`;
 }
 
@@ -233,10 +233,7 @@ export const screenWords = {
   estimated: 'Shares without a published turnover are judged by volume × price',
   live: 'Figures of the end-of-day files come after the close',
   /** A condition in short: “P/E ≤ 15”. */
-  chip: (label: string, { least, most }: Ends, write: (value: number) => string) =>
-    least === undefined || most === undefined
-      ? `${label} ${least === undefined ? `≤ ${write(most ?? 0)}` : `≥ ${write(least)}`}`
-      : `${label} ${least === most ? write(least) : `${write(least)} to ${write(most)}`}`,
+  chip: (label: string, ends: Ends, write: (value: number) => string) => `${label} ${span(ends, write, '≤', '≥')}`,
   units: {
     rupees: (value: number) => formatAmount(value),
     percent,

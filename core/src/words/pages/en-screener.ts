@@ -1,3 +1,4 @@
+import { pageWords } from '../en-pages.ts';
 import type { ScreenAnswer } from '../../wire/lists/screen.ts';
 import { formatCount, formatPercentChange } from '../format.ts';
 
@@ -71,10 +72,5 @@ export const screenerWords = {
   noConditions: 'There is no condition.',
   stock: 'Stock',
   table: 'Shares that the screen finds',
-  pages: {
-    label: 'Pages of shares',
-    page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
-    previous: 'Previous page',
-    next: 'Next page',
-  },
+  pages: pageWords('Pages of shares'),
 } as const;

@@ -1,3 +1,4 @@
+import { pageWords, withCount } from '../en-pages.ts';
 import { formatCount } from '../format.ts';
 
 export const warningWords = {
@@ -37,16 +38,11 @@ export const warningWords = {
   search: 'Search shares',
   measure: 'Measure',
   allMeasures: 'All measures',
-  withCount: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  withCount,
   nobody: 'None',
   nothingFits: 'No share under surveillance fits this search.',
   clear: 'Clear search',
-  pages: {
-    label: 'Pages of shares',
-    page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
-    previous: 'Previous page',
-    next: 'Next page',
-  },
+  pages: pageWords('Pages of shares'),
   day: 'File of',
   show: 'Show',
   feed: 'Feed of new and released warnings',

@@ -12,6 +12,7 @@ import { type AskedDay, type AskedList, callOn, listsOf, type Question } from '.
 import { type Columns, columnsOf, FILE_COLUMNS, fileRows, rowClaims, SCREEN_COLUMNS } from './file-claims.test-support.ts';
 import { indexClaims, indexSubject, sectorClaims } from './index-claims.test-support.ts';
 import {
+  breadthClaims,
   dayBreadth,
   listClaims,
   type ListedRows,
@@ -273,11 +274,14 @@ function mapOf(day: AskedDay, exchange: Exchange, name: string, words: string): 
   return {
     address: callOn(day, `map?${words}`),
     read: (reply) => {
-      const { session, by, size, of, tiles } = reply.json<MapAnswer>();
+      const { session, by, size, of, rose, fell, unchanged, tiles } = reply.json<MapAnswer>();
       const change = by === 'day' ? 'changePercent' : RETURN_FIELDS[PERIOD_OF[by]];
+      const list = subject(exchange, session, name);
+      const uncompared = of - rose - fell - unchanged;
       return [
         sessionClaim(exchange, day.on, session),
-        { of: subject(exchange, session, name), figure: 'shares', value: of },
+        { of: list, figure: 'shares', value: of },
+        ...(by === 'day' ? breadthClaims(list, { advances: rose, declines: fell, unchanged, uncompared }) : []),
         ...tiles.flatMap((tile): Claim[] => {
           const share = subject(exchange, session, tile.symbol);
           return [

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { sectorFigures } from '@bhav/core/sectors/sector-figures';
+import { averagesOver } from '@bhav/core/sectors/sector-figures';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { outsideIndexRow } from '@bhav/core/quotes/one-origin';
 import type { StockList } from '@bhav/core/wire/market';
@@ -32,7 +32,7 @@ export function neighboursIn(served: Omit<ServedLists, 'revision'>, listing: Nam
   const { mode, session, asOf } = list;
   // The whole exchange may be of another hour than the list of the index.
   const isOne = whole.mode === mode && whole.session === session;
-  const changePercent = isOne ? sectorFigures(all).changes.day.weighted : undefined;
+  const changePercent = isOne ? averagesOver('day', all).weighted : undefined;
   return stocks.length === 0
     ? undefined
     : { sector, ...withoutUndefined({ changePercent }), mode, ...withoutUndefined({ session, asOf }), stocks: stocks.map(neighbour) };

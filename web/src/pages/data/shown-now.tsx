@@ -1,3 +1,4 @@
+import { sharesIn } from '@bhav/core/quotes/breadth';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -57,7 +58,7 @@ function whatOf(list: StockList, { breadth, runs, lastUpdated }: About): string 
   const { exchange, session } = list;
   if (isQuoted(list) || session === undefined) return words.quotes(exchange, modeMark([list], lastUpdated));
   const whole = breadth[exchange];
-  const shares = whole === undefined ? undefined : formatCount(whole.compared + whole.uncompared);
+  const shares = whole === undefined ? undefined : formatCount(sharesIn(whole));
   const stored = runs.find((run) => run.source === BHAVCOPIES[exchange] && run.session === session && run.state === 'stored');
   return words.file(exchange, longDate(session), shares, stored?.rejected ?? 0);
 }

@@ -3,6 +3,7 @@ import { changeCell } from '@bhav/core/table/fields';
 import type { Fund, FundSort, FundView } from '@bhav/core/table/fund-view';
 import { DASH, formatRupees, formatTurnover, formatVolume } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/pages/en-funds';
+import { useMemo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
@@ -51,13 +52,8 @@ const FIGURES: readonly Column<Fund, FundSort>[] = [
   },
 ];
 
-interface FundTableProps extends Pick<ViewHandle<FundView>, 'view' | 'to'> {
-  funds: readonly Fund[];
-}
-
-export function FundTable({ funds, view: { sort, isAscending }, to }: FundTableProps) {
-  const linkParameters = useLinkParameters();
-  const name: Column<Fund, FundSort> = {
+function nameColumn(linkParameters: string): Column<Fund, FundSort> {
+  return {
     label: columns.fund,
     sort: 'symbol',
     cell: (fund) => ({
@@ -66,12 +62,21 @@ export function FundTable({ funds, view: { sort, isAscending }, to }: FundTableP
       under: fund.name === fund.symbol ? fund.exchange : `${fund.exchange} · ${fund.name}`,
     }),
   };
+}
+
+interface FundTableProps extends Pick<ViewHandle<FundView>, 'view' | 'to'> {
+  funds: readonly Fund[];
+}
+
+export function FundTable({ funds, view: { sort, isAscending }, to }: FundTableProps) {
+  const linkParameters = useLinkParameters();
+  const table = useMemo(() => [nameColumn(linkParameters), ...FIGURES], [linkParameters]);
   return (
     <FigureTable
       ref={useRowsFollowed({ shares: funds })}
       className="figure-table fund-table mt-2"
       caption={words.title}
-      columns={[name, ...FIGURES]}
+      columns={table}
       rows={funds}
       rowKey={({ exchange, symbol }) => `${exchange} ${symbol}`}
       sorting={{ sort, isAscending, to, label: words.sortBy }}

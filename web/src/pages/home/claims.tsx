@@ -1,4 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { sharesIn } from '@bhav/core/quotes/breadth';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import type { Market } from '@bhav/core/wire/market';
 import { homeWords as words } from '@bhav/core/words/pages/en-home';
@@ -12,8 +13,8 @@ function claimsNow(lists: Market['lists'], breadth: Market['breadth']): Record<k
   const line = modeLine(EXCHANGES.map((exchange) => lists[exchange]));
   const isLive = EXCHANGES.some((exchange) => lists[exchange].mode === 'live');
   const shares = EXCHANGES.flatMap((exchange) => {
-    const { compared, uncompared } = breadth[exchange] ?? {};
-    return compared === undefined || uncompared === undefined ? [] : [words.shares(exchange, compared + uncompared)];
+    const whole = breadth[exchange];
+    return whole === undefined ? [] : [words.shares(exchange, sharesIn(whole))];
   });
   return {
     realTime: isLive ? undefined : words.now(line),

@@ -40,7 +40,7 @@ export function Members({ list, about, children }: MembersProps) {
           className="flex w-full items-center gap-3 sm:w-auto"
           search={{ label: words.search, placeholder: words.search, className: 'min-w-0 flex-1 sm:w-44' }}
         >
-          <ExportButton list={list} stocks={stocks} view={() => viewInWords(view)} file={undefined} />
+          <ExportButton list={list} stocks={() => stocks} view={() => viewInWords(view)} file={undefined} />
         </ViewForm>
       </div>
       <div className="mt-2 max-w-xl">

@@ -14,7 +14,7 @@ const SHARES = Array.from({ length: 600 }, (_, at) => testStock({ symbol: `S${at
 
 test.each([
   [true, 'NSE: 600 of 600 shares rose on the day, 0 fell.', 'NSE: 600 shares'],
-  [false, 'NSE: 500 of the 500 largest shares rose on the day, 0 fell.', 'The 500 largest of 600 are drawn'],
+  [false, 'NSE: 600 of 600 shares rose on the day, 0 fell.', 'The 500 largest of 600 are drawn'],
 ])('a whole exchange on a wide screen (%s) has a tile for each share, and says how many are drawn', (isWide, verdict, drawn) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { matches: isWide, media }) as MediaQueryList,

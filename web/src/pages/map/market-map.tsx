@@ -1,6 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
 import { mapAddress } from '@bhav/core/map/map-view';
-import { countMoves } from '@bhav/core/market/moves';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
@@ -24,7 +23,7 @@ const WIDE = '(min-width: 64rem)';
 export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const listed = useDeferredValue(answer);
   const day = use(PageDay);
-  const { name, of, unsized, size, by, mode, noWeights, isIndex, exchange } = answer;
+  const { name, of, rose, fell, unchanged, unsized, size, by, mode, noWeights, isIndex, exchange } = answer;
   const own = { of: isIndex ? name : exchange, size, by };
   const hasMore = of - unsized > answer.tiles.length;
   const isWide = useMedia(WIDE);
@@ -42,12 +41,12 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
     ...(mode === 'live' && by !== 'day' ? [words.returns] : []),
   ];
   const screen = mapScreen(answer);
-  const { rose, fell } = countMoves(tiles.flatMap(({ change }) => change ?? []));
+  const compared = rose + fell + unchanged;
   return (
     <>
-      {tiles.length === 0 ? undefined : (
+      {compared === 0 ? undefined : (
         <p className="mt-1" role="status">
-          {words.verdict(name, { rose, fell, of: tiles.length, by, isPart })}
+          {words.verdict(name, { rose, fell, of: compared, by })}
         </p>
       )}
       <MapChoice answer={answer} handle={handle} />

@@ -17,6 +17,9 @@ const ANSWER: MapAnswer = {
   size: 'turnover',
   by: 'day',
   of: 4,
+  rose: 2,
+  fell: 0,
+  unchanged: 0,
   unsized: 0,
   tiles: [
     { symbol: 'LARGE', name: 'Large', sector: 'Energy', price: 1, size: 700 },

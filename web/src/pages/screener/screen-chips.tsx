@@ -5,7 +5,7 @@ import { chipInWords, choiceName, conditionLabel } from '@bhav/core/screen/scree
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { X } from 'lucide-react';
-import { addressOf, useParameters } from '../../ui/address/address.ts';
+import { useParameters } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { choicesOf } from './choices-of.ts';
 import { RangeFields } from './range-fields.tsx';
@@ -32,7 +32,7 @@ export function ScreenChips(props: ChipsProps) {
           <p className="min-w-0 flex-1 wrap-anywhere">
             <strong>{asked}</strong>: {reason}
           </p>
-          <RemoveLink to={asked.startsWith('on=') ? withoutDay(to({})) : to({})} condition={asked} />
+          <RemoveLink to={to({})} condition={asked} />
         </li>
       ))}
       {screen.conditions.length < 2 ? undefined : (
@@ -85,12 +85,6 @@ function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
       <RemoveLink to={to({ conditions: others })} condition={text} />
     </li>
   );
-}
-
-/** A day that is none of the calendar goes with its chip. */
-function withoutDay(address: string): string {
-  const [path = '', query] = address.split('?');
-  return addressOf(path, new URLSearchParams(query), { on: undefined });
 }
 
 function RemoveLink({ to, condition }: { to: string; condition: string }) {

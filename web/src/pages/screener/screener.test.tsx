@@ -148,6 +148,12 @@ test('what is not understood is a chip with the reason, which a number that is w
   expect(document.querySelector('[data-refused]')).toBeNull();
 });
 
+test('a day that is none of the calendar is in no further address', async () => {
+  open('vol=2..&on=2026-11-31');
+  await symbols();
+  expect(screen.getByRole('link', { name: 'Remove: on=2026-11-31' }).getAttribute('href')).toBe('/screener?vol=2..');
+});
+
 test('a ready screen is opened by the keyboard, and the focus goes to the sentence', async () => {
   open('');
   const ready = await screen.findByRole('link', { name: 'Rising on high delivery' });

@@ -101,7 +101,7 @@ type Shown = Pick<ScreenHandle, 'screen' | 'to' | 'on'> & { answer: ScreenAnswer
 /** All that the screen finds, as files. */
 function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
   const list = { ...answer, stocks: [] };
-  if (answer.mode === 'simulated') return <ExportButton list={list} stocks={answer.stocks} view={() => sentence} file={undefined} />;
+  if (answer.mode === 'simulated') return <ExportButton list={list} stocks={() => answer.stocks} view={() => sentence} file={undefined} />;
   return (
     <p className="flex gap-2 print:hidden">
       <a href={fileOf(screen, on)} download className="button" aria-label={words.csvOf(answer.found)}>

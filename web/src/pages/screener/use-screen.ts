@@ -1,3 +1,4 @@
+import { dayIn } from '@bhav/core/address/view';
 import { type Screen, screenView } from '@bhav/core/screen/screen';
 import { useState } from 'react';
 import { navigate, useParameters } from '../../ui/address/address.ts';
@@ -13,16 +14,14 @@ export interface ScreenHandle extends Pick<ViewHandle<Screen>, 'change' | 'to'> 
 
 /** Returns the screen of the page, which the address has, the addresses of others, and the screen that is shown, which may still be typed. */
 export function useScreen(): ScreenHandle & { shown: Screen } {
-  const on = useParameters().get('on') ?? undefined;
-  const { view: screen, change, to } = useView(screenView, { alone: NOTHING_ELSE, hasSteps: true });
+  const on = dayIn(useParameters());
+  const { view: screen, change, to } = useView(screenView, { isAlone: true, hasSteps: true });
   const [typed, setTyped] = useState<{ over: Screen; shown: Screen }>();
   const own = screenView.address('', { ...screen, page: 1 });
   const preview = (shown: Screen | undefined): void =>
     setTyped(shown === undefined || screenView.address('', shown) === own ? undefined : { over: screen, shown });
   return { screen, shown: typed?.over === screen ? typed.shown : screen, preview, on, change, to };
 }
-
-const NOTHING_ELSE = {};
 
 /** The id of the sentence that says what is screened. */
 export const SENTENCE = 'screen-sentence';

@@ -1,6 +1,7 @@
 import { flagInWords, shortFlagNames } from '@bhav/core/warnings/warning-words';
 import type { Warned, WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { useMemo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
@@ -32,6 +33,17 @@ export function isOfNewestFile({ on, days }: Pick<WarningsAnswer, 'on' | 'days'>
   return on === days[0];
 }
 
+function shareColumn(linkParameters: string): Column<WarnedShare> {
+  return {
+    label: words.columns.share,
+    cell: ({ symbol, name }) => ({
+      title: name,
+      text: <StockLink stock={{ exchange: 'NSE', symbol }} linkParameters={linkParameters} />,
+      under: name === symbol ? undefined : name,
+    }),
+  };
+}
+
 interface WarnedTableProps {
   caption: string;
   /** Receipts are of the newest file. */
@@ -41,20 +53,16 @@ interface WarnedTableProps {
 
 export function WarnedTable({ caption, isNewest, shares }: WarnedTableProps) {
   const linkParameters = useLinkParameters();
-  const share: Column<WarnedShare> = {
-    label: words.columns.share,
-    cell: ({ symbol, name }) => ({
-      title: name,
-      text: <StockLink stock={{ exchange: 'NSE', symbol }} linkParameters={linkParameters} />,
-      under: name === symbol ? undefined : name,
-    }),
-  };
+  const columns = useMemo(
+    () => [shareColumn(linkParameters), isNewest ? { ...MEASURES, field: 'warnings' } : MEASURES],
+    [linkParameters, isNewest],
+  );
   return (
     <FigureTable
       ref={useRowsFollowed({ title: caption, shares: shares.map(({ symbol }) => ({ exchange: 'NSE', symbol })) })}
       className="figure-table warned-table mt-2"
       caption={caption}
-      columns={[share, isNewest ? { ...MEASURES, field: 'warnings' } : MEASURES]}
+      columns={columns}
       rows={shares}
       rowKey={({ symbol }) => symbol}
     />

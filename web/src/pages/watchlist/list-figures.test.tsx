@@ -2,6 +2,7 @@
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData } from '../../data/market/stock-store.test-support.ts';
@@ -26,6 +27,16 @@ test('a share outside the index has its row as soon as its exchange is loaded, w
   store.client.setQueryData(wholeKey('NSE'), { revision: 1, list, hasLiveQuotes: false });
   await screen.findByText('SMALL');
   expect(shownSymbols()).toEqual(['TCS', 'SMALL', 'M&M']);
+});
+
+test('the share that fell most is named, and a click puts the list in that order and back', async () => {
+  show(['TCS', 'M&M']);
+  const fell = screen.getByRole('button', { name: 'Fell most: M&M −2.00%' });
+  await userEvent.click(fell);
+  expect(shownSymbols()).toEqual(['M&M', 'TCS']);
+  expect(fell.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(fell);
+  expect(shownSymbols()).toEqual(['TCS', 'M&M']);
 });
 
 function show(symbols: string[]) {

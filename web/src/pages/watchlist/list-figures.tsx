@@ -1,11 +1,15 @@
 import { columnsOf } from '@bhav/core/table/fields';
-import { shownStocks } from '@bhav/core/table/shown-stocks';
+import { type Sort, shownStocks } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import { linkOf, listFeed, type ListInLink } from '@bhav/core/watchlist/list-link';
+import { byChange } from '@bhav/core/quotes/rank';
 import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { marketWords } from '@bhav/core/words/en-market';
+import { formatPercentChange } from '@bhav/core/words/format';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { ListBreadth } from '../../figures/exchange-breadth.tsx';
 import { ExportButton } from '../../table/export/export-button.tsx';
@@ -17,6 +21,7 @@ import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { SortChoice } from '../../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../../table/market-table/market-table.tsx';
 import { useView } from '../../ui/address/use-view.ts';
+import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { ShortShape } from './short-shape.tsx';
 import { useFigures } from './use-figures.ts';
@@ -48,6 +53,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
   const shown = useMemo(() => stocks && shownStocks(stocks, { ...view, market: 'index' }), [stocks, view]);
   const { found = [], missing = [], awaited = [] } = figures ?? {};
+  const hasHistory = figures !== undefined && !figures.isSimulated && found.length > 0;
   const total = found.length + missing.length + awaited.length;
   const [source, also] = figures?.sources ?? [];
   const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
@@ -68,7 +74,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
           shown && (
             <ExportButton
               list={source}
-              stocks={shown}
+              stocks={() => shown}
               view={() => viewInWords({ ...view, market: 'index' })}
               own={{ name, ...(also && { also }) }}
               file={undefined}
@@ -82,18 +88,14 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
       >
         <div className="flex flex-wrap items-center gap-x-4">
           {actions}
-          {figures === undefined || figures.isSimulated || figures.found.length === 0 ? undefined : (
-            <>
-              <SparklineToggle whole={figures.whole} />
-              <FollowLink list={{ name, entries }} />
-            </>
-          )}
+          {stocks && <FellMost stocks={stocks} sort={view.sort} onSort={(sort) => change({ sort })} />}
+          {hasHistory ? <SparklineToggle whole={figures.whole} /> : undefined}
         </div>
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
         ))}
         {entries.length === 0 ? (
-          <p className="border-y border-hairline py-10 text-center text-muted">{words.emptyList}</p>
+          <EmptyList icon={<Star aria-hidden className="size-6" />} text={words.emptyList} />
         ) : stocks?.length === 0 ? undefined : (
           <MarketTable
             caption={marketWords.table.caption(name, marketWords.table.all)}
@@ -110,7 +112,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             expectedRows={Math.min(entries.length, 20)}
             hasPlaces
             hasMethod={figures !== undefined && !figures.isSimulated}
-            empty={<p className="border-y border-hairline py-10 text-center text-muted">{words.noMatch}</p>}
+            empty={<EmptyList text={words.noMatch} />}
           />
         )}
         {[...new Set(figures?.failed.length === 0 ? figures.awaited.map(({ exchange }) => exchange) : [])].map((exchange) => (
@@ -118,12 +120,27 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             {words.loading(exchange)}
           </p>
         ))}
+        {hasHistory ? <FollowLink list={{ name, entries }} /> : undefined}
         <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
         <Notes entries={entries} />
       </Panel>
     </>
   );
 }
+
+/** Says which fell most, and sorts by it. */
+function FellMost({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sort; onSort: (sort: Sort) => void }) {
+  const most = byChange(stocks).findLast(({ isLoser }) => isLoser);
+  if (most?.changePercent === undefined || stocks.length === 1) return undefined;
+  const isOn = sort.column === FELL_MOST.column && sort.direction === FELL_MOST.direction;
+  return (
+    <button type="button" className="chip figures" aria-pressed={isOn} onClick={() => onSort(isOn ? BY_PLACE : FELL_MOST)}>
+      {marketWords.table.moves.ascending}: {most.symbol} {formatPercentChange(most.changePercent)}
+    </button>
+  );
+}
+
+const FELL_MOST: Sort = { column: 'changePercent', direction: 'ascending' };
 
 /** The address of the feed names the shares, so only who opens it tells the server. */
 function FollowLink({ list }: { list: ListInLink }) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  render(<ExportButton list={list} stocks={stocks} view={() => 'All Stocks'} file={undefined} />);
+  render(<ExportButton list={list} stocks={() => stocks} view={() => 'All Stocks'} file={undefined} />);
 });
 afterEach(() => vi.restoreAllMocks());
 

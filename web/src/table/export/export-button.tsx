@@ -2,12 +2,15 @@ import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { exportWords } from '@bhav/core/words/en-export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Stock } from '@bhav/core/wire/stock';
 import { type Taken, takeAway } from './export-file.ts';
 import { useActions } from '../../ui/browser/actions.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
-interface ExportButtonProps extends Omit<Taken, 'view'> {
+interface ExportButtonProps extends Omit<Taken, 'view' | 'stocks'> {
+  /** Asked at the click. */
+  stocks: () => readonly Stock[];
   /** Returns the search, filter and sort in words. */
   view: () => string;
   /** The server's address of the same file as CSV; absent for simulated figures. */
@@ -20,7 +23,7 @@ export function ExportButton({ list, stocks, view, own, file }: ExportButtonProp
   const [arrow, setArrow] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
 
-  const take = (formatId?: string) => void takeAway({ list, stocks, view: view(), own }, formatId);
+  const take = (formatId?: string) => void takeAway({ list, stocks: stocks(), view: view(), own }, formatId);
   useActions(() =>
     EXPORT_FORMATS.map(({ id: formatId, label }) => ({
       id: `export-${list.exchange}-${formatId}`,

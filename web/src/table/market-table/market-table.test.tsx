@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { columnsOf } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen, within } from '@testing-library/react';
@@ -42,6 +43,13 @@ test('a click on a header turns its sort round, and starts that of another desce
   expect(onSort).toHaveBeenLastCalledWith({ column: 'changePercent', direction: 'ascending' });
   await userEvent.click(screen.getByRole('button', { name: 'Market Cap' }));
   expect(onSort).toHaveBeenLastCalledWith({ column: 'marketCap', direction: 'descending' });
+});
+
+test('on a narrow screen the choice says a sort whose column has no room', () => {
+  show({ columns: columnsOf({ compact: false, marketCap: true }), sort: { column: 'turnover', direction: 'descending' } });
+  expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %', 'Volume', 'Market Cap']);
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(choice.selectedOptions[0]?.text).toBe('Turnover, highest first');
 });
 
 test('while the first figures are awaited as many rows are held free as will come, unseen by screen readers, and the headers stand', () => {

@@ -1,7 +1,8 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { announce } from '../messages/announcer.tsx';
 
-/** Whether another document is being opened by a link or a form that `open` is given to; a page to which the reader comes back opens none. */
-export function useOpening(): { isOpening: boolean; open: (event: MouseEvent | SubmitEvent) => void } {
+/** Whether another document is being opened by a link or a form that `open` is given to, which says so to screen readers; a page to which the reader comes back opens none. */
+export function useOpening(said: string): { isOpening: boolean; open: (event: MouseEvent | SubmitEvent) => void } {
   const [isOpening, setIsOpening] = useState(false);
   useEffect(() => {
     const forget = (): void => setIsOpening(false);
@@ -10,7 +11,9 @@ export function useOpening(): { isOpening: boolean; open: (event: MouseEvent | S
   }, []);
   const open = (event: MouseEvent | SubmitEvent): void => {
     const isElsewhere = 'metaKey' in event && (event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!isElsewhere) setIsOpening(true);
+    if (isElsewhere) return;
+    setIsOpening(true);
+    announce(said);
   };
   return { isOpening, open };
 }

@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '@bhav/core/address/view';
+import { dayIn, type ViewDefinition } from '@bhav/core/address/view';
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { addressOf, navigate, Seed, useParameters, usePath } from './address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
@@ -14,8 +14,8 @@ export interface ViewHandle<View> {
 interface ViewOptions {
   /** The path of the view's addresses; by default that of the page. */
   path?: string;
-  /** Put in front, where addresses of the view keep no other parameter than the seed and the past day. */
-  alone?: Record<string, string>;
+  /** Addresses of the view keep no other parameter than the seed and the past day. */
+  isAlone?: boolean;
   /** Stands behind the parameters, with its `#`. */
   anchor?: string;
   /** The Back button takes each change back, a search being one step from its first letter to its last. */
@@ -25,7 +25,7 @@ interface ViewOptions {
 /** A change is in the address at once, a search after a pause in typing. `inAddress` has no typed search. */
 export function useView<View extends object>(
   definition: ViewDefinition<View>,
-  { path: own, alone, anchor = '', hasSteps = false }: ViewOptions = {},
+  { path: own, isAlone = false, anchor = '', hasSteps = false }: ViewOptions = {},
 ): ViewHandle<View> & { inAddress: View } {
   const current = usePath();
   const path = own ?? current;
@@ -62,11 +62,10 @@ export function useView<View extends object>(
   const addressIn = useCallback(
     (from: URLSearchParams, next: View) => {
       const asked = definition.parameters(next);
-      if (alone === undefined) return addressOf(path, from, asked) + anchor;
-      const on = from.get('on') ?? undefined;
-      return addressOf(path, new URLSearchParams(seed === null ? {} : { seed }), { ...alone, ...asked, on }) + anchor;
+      if (!isAlone) return addressOf(path, from, asked) + anchor;
+      return addressOf(path, new URLSearchParams(seed === null ? {} : { seed }), { ...asked, on: dayIn(from) }) + anchor;
     },
-    [definition, path, alone, seed, anchor],
+    [definition, path, isAlone, seed, anchor],
   );
   const change = useCallback(
     (change: Partial<View>) => {
