@@ -2,15 +2,7 @@ import { indexNamed } from '../indices/index-names.ts';
 import { isWarning } from '../market/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/lists/screen.ts';
-import {
-  DASH,
-  formatCrore,
-  formatPercentChange,
-  formatRatio,
-  formatRupees,
-  formatShare,
-  formatVolume,
-} from '../words/format.ts';
+import { DASH, formatCrore, formatPercentChange, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
 import type { ChoiceWord, RangeWord } from './condition-words.ts';

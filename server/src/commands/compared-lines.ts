@@ -8,7 +8,7 @@ import { listedShares } from '../store/read/shares.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
 /**
- * In a sentence each, the sessions of shares whose prices are held against something other than the filed previous close and the factors of splits
+ * In a sentence each, the sessions of shares whose prices are compared with something other than the filed previous close and the factors of splits
  * and bonuses: rights, opening prices after demergers, filed actions that the open denies, and sessions that do not compare with those before.
  */
 export async function comparedLines(store: ReadStore): Promise<string[]> {

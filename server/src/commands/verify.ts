@@ -25,7 +25,7 @@ async function verifyCommand(signal: AbortSignal): Promise<number> {
     for (const line of firstLines(found, NAMED)) console.log(line);
     const compared = await comparedLines(store);
     if (compared.length > 0)
-      console.log(`\nSessions that are not held against the filed previous close, or against nothing: ${compared.length}.`);
+      console.log(`\nPrices that are compared with something other than the filed previous close, or with nothing: ${compared.length}.`);
     for (const line of firstLines(compared, NAMED)) console.log(line);
     console.log(found.length === 0 ? `The store is what its ${files.length} kept files say.` : `${found.length} differences.`);
     return found.length === 0 ? 0 : 1;

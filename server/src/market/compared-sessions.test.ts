@@ -64,7 +64,7 @@ describe('a rights issue', () => {
     expect(actions).toMatchObject([{ kind: 'rights', effect: 'adjusted' }]);
   });
 
-  it('takes the face value from before a later split, and one filed twice once; verify names each session that is not held against the filed previous close', async () => {
+  it('takes the face value from before a later split, and one filed twice once; verify names each session that is not compared with the filed previous close', async () => {
     await traded('ACME', (session) => (session < '2026-11-10' ? 200 : session < EX ? 155 : session < DAY ? 15.5 : 40));
     const twice = ['RIGHTS 1:1@PRM RS 100', 'Rights 1:1 @ Premium Rs 100/-'];
     await file('2026-11-06', 'nse-pr', { actions: twice.map((purpose) => testAction('ACME', '2026-11-10', purpose)) });
@@ -122,7 +122,7 @@ describe('closes that do not chain', () => {
   });
 });
 
-it('a demerged share without a band is held against the opening price, in its history too', async () => {
+it('a demerged share without a band is compared with the opening price, in its history too', async () => {
   await traded('VEDL', (session) => (session < DAY ? 773.6 : 300), { [DAY]: { open: 289.5, low: 289.5 } });
   await filed('VEDL', 'DEMERGER');
   await bandOf('VEDL', undefined, `${DAY}T18:30:00+05:30`);

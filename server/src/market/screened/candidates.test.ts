@@ -61,7 +61,7 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   expect(found('age=..30&first=..-10')).toEqual(['FRESH']);
 });
 
-it('a share is held against its first close on the main board, and not on the first day there', async () => {
+it('a share is compared with its first close on the main board, and not on its first day there', async () => {
   const closes = [100, 100, 100, 60, 60, 60, 50];
   const recent = SESSIONS.slice(-closes.length);
   const mover = { symbol: 'MOVER', isin: 'INE009A01021' };

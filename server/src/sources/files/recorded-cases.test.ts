@@ -54,7 +54,7 @@ describe.skipIf(!hasRecorded)('on days that really happened', () => {
     }
   });
 
-  test('22 sessions of 2026: what is withheld is plainly an action, and rights and splits of the feed are held against the adjusted close', async () => {
+  test('22 sessions of 2026: what is withheld is plainly an action, and rights and splits of the feed are compared with the adjusted close', async () => {
     const days = recordedIn('nse/sec_bhavdata_full')
       .filter((path) => /_\d\d0[78]2026/.test(path))
       .toSorted((one, other) => (sortedDay(one) < sortedDay(other) ? -1 : 1));

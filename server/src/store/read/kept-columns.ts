@@ -10,7 +10,7 @@ interface KeptColumns {
 }
 
 /**
- * Plain lines as they were received, without a parser, so that what is stored can be held against them; undefined if the file is gone, or an archive.
+ * Plain lines as they were received, without a parser, so that what is stored can be compared with them; undefined if the file is gone, or an archive.
  */
 export async function keptColumns({ folder }: ReadStore, path: string, nothing: string): Promise<KeptColumns | undefined> {
   const text = await readFile(join(folder, path), 'latin1').catch(() => 'PK');
