@@ -4,9 +4,8 @@ import { withoutUndefined } from '../market/without-undefined.ts';
 import { medianOf } from '../market/decimals.ts';
 import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/lists/screen.ts';
 import type { StockList } from '../wire/market.ts';
-import type { Candidates } from './candidate.ts';
 import type { Screen } from './screen.ts';
-import { listedAs, screened, shareInList } from './screened.ts';
+import { type Candidates, listedAs, screened, shareInList } from './screened.ts';
 import { trialsOf } from './screen-sentence.ts';
 
 /** From the past session up to the newest. */

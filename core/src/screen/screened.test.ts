@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenedShare, SinceThen } from '../wire/lists/screen.ts';
 import { screenerWords } from '../words/pages/en-screener.ts';
-import type { Candidates } from './candidate.ts';
 import { CONDITION_WORDS } from './condition-words.ts';
 import { CONDITIONS } from './conditions.ts';
 import { READY_SCREENS } from './ready-screens.ts';
@@ -9,7 +8,7 @@ import { screenAddress, screenView, type Screen } from './screen.ts';
 import { COLUMN_SETS, MOST_COLUMNS } from './screen-columns.ts';
 import { screenAnswer } from './screen-answer.ts';
 import { screenSentence, shownInWords, unknownInWords } from './screen-sentence.ts';
-import { screened } from './screened.ts';
+import { type Candidates, screened } from './screened.ts';
 import { screenedShare as share } from './screened-share.test-support.ts';
 
 const SESSION = '2026-11-20';

@@ -1,10 +1,19 @@
+import type { Exchange } from '../market/exchange.ts';
 import { indexNamed } from '../indices/index-names.ts';
 import { nameOn } from '../quotes/stock.ts';
 import { searchStocks } from '../table/shown-stocks.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
-import type { Candidates } from './candidate.ts';
 import { asShown, CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
+
+export interface Candidates {
+  exchange: Exchange;
+  shares: readonly ScreenedShare[];
+  /** By `nameOn`. It stays through splits and renames. The simulated market has none. */
+  listings?: ReadonlyMap<string, number>;
+  /** By the name of the index; members by `nameOn`. */
+  members: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 export interface Screened {
   /** The members of its index, or the whole exchange. */

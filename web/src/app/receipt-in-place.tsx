@@ -3,7 +3,7 @@ import { navigate, usePath } from '../ui/address/address.ts';
 import { onDemand } from '../ui/browser/on-demand.ts';
 import { closeReceipt, useOpenReceipt } from '../ui/browser/open-receipt.ts';
 
-const dialog = onDemand(() => import('../pages/stock/receipt-dialog.tsx'));
+const dialog = onDemand(() => import('../pages/stock/receipt/receipt-dialog.tsx'));
 
 /** If its code does not come, the receipt opens as a page. */
 export function ReceiptInPlace() {

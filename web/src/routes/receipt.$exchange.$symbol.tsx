@@ -5,7 +5,7 @@ import { readReceiptPath, receiptPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { Answers, Page } from './pages.ts';
-import { ReceiptDetail } from '../pages/stock/receipt-detail.tsx';
+import { ReceiptDetail } from '../pages/stock/receipt/receipt-detail.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';
 import { useParameters, usePath } from '../ui/address/address.ts';
 import { PageTitle } from '../ui/page-title.tsx';

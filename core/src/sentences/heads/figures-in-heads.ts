@@ -1,6 +1,6 @@
 import { longDate } from '../../calendar/ist.ts';
 import type { Mode } from '../../market/mode.ts';
-import { headWords as words } from '../../words/en-head.ts';
+import { headWords as words } from '../../words/pages/en-head.ts';
 import { en } from '../../words/en.ts';
 import { formatPercentChange } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';

@@ -3,7 +3,7 @@ import { newestSessionOf } from '../freshness.ts';
 import { EXCHANGES } from '../../market/exchange.ts';
 import { breadthOf } from '../../quotes/breadth.ts';
 import { byChange } from '../../quotes/rank.ts';
-import { headWords as words } from '../../words/en-head.ts';
+import { headWords as words } from '../../words/pages/en-head.ts';
 import { en } from '../../words/en.ts';
 import { formatPercentChange, formatPoints } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';

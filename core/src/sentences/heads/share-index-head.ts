@@ -2,7 +2,7 @@ import { longDate } from '../../calendar/ist.ts';
 import type { Mode } from '../../market/mode.ts';
 import { readDayPath, readIndexPath, readStockPath, shareFeed } from '../../address/stock-path.ts';
 import { dayAddress, indexAddress, stockAddress } from '../../pages/answer-addresses.ts';
-import { headWords as words } from '../../words/en-head.ts';
+import { headWords as words } from '../../words/pages/en-head.ts';
 import { en } from '../../words/en.ts';
 import { formatPoints, formatRupees } from '../../words/format.ts';
 import type { DayAnswer } from '../../wire/day.ts';

@@ -1,4 +1,4 @@
-import { pageWords } from '../en-pages.ts';
+import { pageWords } from './en-pages.ts';
 import { formatCount } from '../format.ts';
 
 export const compareWords = {

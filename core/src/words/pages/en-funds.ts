@@ -1,4 +1,4 @@
-import { pageWords, withCount } from '../en-pages.ts';
+import { pageWords, withCount } from './en-pages.ts';
 import { formatCount } from '../format.ts';
 
 export const fundWords = {

@@ -1,4 +1,4 @@
-import { pageWords } from '../en-pages.ts';
+import { pageWords } from './en-pages.ts';
 import type { ScreenAnswer } from '../../wire/lists/screen.ts';
 import { formatCount, formatPercentChange } from '../format.ts';
 

@@ -11,7 +11,7 @@ import Type from 'typebox';
 import { modeOf } from '../../market/market.ts';
 import { inSlot } from '../limits/slots.ts';
 import { call, refuseCall } from '../call.ts';
-import { answerOfDay } from '../market-answers.ts';
+import { answerOfDay } from '../versioned-cache.ts';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { DAY_RANGE, dayOn, type DayRange, INTERVAL, ON, refuseReversed } from './parameters.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';

@@ -20,8 +20,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
 import { type CallRequest, call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { answerOfDay, MarketAnswers } from '../market-answers.ts';
-import { NewestMade } from '../versioned-cache.ts';
+import { answerOfDay, MarketAnswers, NewestMade } from '../versioned-cache.ts';
 import { addressParameters, dayOn, direction, LIST, ON, search } from './parameters.ts';
 
 const COMPARED = {

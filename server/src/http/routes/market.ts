@@ -23,8 +23,7 @@ import { lastClosesOfIndices } from '../../store/read/indices.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { answerOfDay } from '../market-answers.ts';
-import { NewestMade } from '../versioned-cache.ts';
+import { answerOfDay, NewestMade } from '../versioned-cache.ts';
 import { addressParameters, dayOn, direction, marketChoice, ON, search } from './parameters.ts';
 
 /** From memory. */

@@ -13,7 +13,7 @@ import type { ServedMarket } from '../../market/served-market.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { drawn } from '../preview/draw.ts';
-import { MarketAnswers } from '../market-answers.ts';
+import { MarketAnswers } from '../versioned-cache.ts';
 import { previewPicture } from '../preview/preview-picture.ts';
 import { screenPicture } from '../preview/screen-picture.ts';
 import { sendBody } from '../send-ready.ts';

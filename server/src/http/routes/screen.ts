@@ -17,7 +17,7 @@ import { packed, type ReadyAnswer } from '../../market/published/ready-answer.ts
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
 import { call, ready, refuseCall } from '../call.ts';
-import { MarketAnswers } from '../market-answers.ts';
+import { MarketAnswers } from '../versioned-cache.ts';
 import { addressParameters, dayOn, direction, LIST, ON, search } from './parameters.ts';
 
 /** Those of the page's address (`core/src/screen/screen.ts`). */

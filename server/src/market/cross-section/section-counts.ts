@@ -1,4 +1,4 @@
-import { sessionBreadth } from '@bhav/core/screen/session-breadth';
+import { sessionBreadth } from '@bhav/core/sectors/session-breadth';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';

@@ -1,9 +1,9 @@
+import type { Candidates } from '@bhav/core/screen/screened';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { previousSession } from '@bhav/core/calendar/session';
 import { isOfSameClose, standsBeside } from '@bhav/core/derived/beside-session';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
-import type { Candidates } from '@bhav/core/screen/candidate';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { StockList } from '@bhav/core/wire/market';

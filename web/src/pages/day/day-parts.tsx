@@ -23,7 +23,7 @@ import { AnotherDay } from '../../figures/another-day.tsx';
 import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink } from '../../figures/stock-link.tsx';
-import { DaysShape } from '../../figures/days-shape.tsx';
+import { DaysShape } from '../../figures/shape/days-shape.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 

@@ -7,7 +7,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListBreadth } from '../../figures/exchange-breadth.tsx';
 import { ExportButton } from '../../table/export/export-button.tsx';
-import { DaysShape } from '../../figures/days-shape.tsx';
+import { DaysShape } from '../../figures/shape/days-shape.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { EmptyTable, MarketTable } from '../../table/market-table/market-table.tsx';

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Dash } from '../../figures/method/dash.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
 import type { MethodAnchor } from '../../figures/method/method-note.tsx';
-import { Receipted } from './receipted.tsx';
+import { Receipted } from './receipt/receipted.tsx';
 
 const words = stockWords.ranges;
 

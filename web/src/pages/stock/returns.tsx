@@ -10,7 +10,7 @@ import { toneClass } from '../../figures/tone.tsx';
 import { Dash } from '../../figures/method/dash.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
-import { Receipted } from './receipted.tsx';
+import { Receipted } from './receipt/receipted.tsx';
 
 const words = stockWords.returns;
 

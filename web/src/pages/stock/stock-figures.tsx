@@ -13,7 +13,7 @@ import { formatAmount, formatCount, formatCrore, formatRatio, formatRupees, form
 import { Dash } from '../../figures/method/dash.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
 import type { MethodAnchor } from '../../figures/method/method-note.tsx';
-import { Receipted } from './receipted.tsx';
+import { Receipted } from './receipt/receipted.tsx';
 
 type Valued = Pick<StockAnswer, 'earnings' | 'dividends' | 'listings'>;
 

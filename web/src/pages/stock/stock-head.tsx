@@ -13,7 +13,7 @@ import { DASH, formatRupees } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../../figures/tone.tsx';
 import { MovingTitle } from '../../data/live/moving-title.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
-import { Receipted } from './receipted.tsx';
+import { Receipted } from './receipt/receipted.tsx';
 import { WatchButton } from '../../data/watchlists/watch-button.tsx';
 
 /** What the share did comes before all else of it. */

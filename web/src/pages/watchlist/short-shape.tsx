@@ -1,5 +1,5 @@
 import type { StockList } from '@bhav/core/wire/market';
-import { DaysShape } from '../../figures/days-shape.tsx';
+import { DaysShape } from '../../figures/shape/days-shape.tsx';
 
 /** The bars of a short list are no wider than those of an index. */
 export function ShortShape({ title, list }: { title: string; list: StockList }) {

@@ -3,7 +3,7 @@ import { shapeSentence } from '@bhav/core/sentences/days-shape';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
 import { memo } from 'react';
-import { Bars, ScaleMark } from '../../figures/shape-bars.tsx';
+import { Bars, ScaleMark } from '../../figures/shape/shape-bars.tsx';
 
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The bars of a table are cut here. */
 export const PRICE_BAND = 20;

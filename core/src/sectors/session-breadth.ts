@@ -1,6 +1,6 @@
 import { breadthOf } from '../quotes/breadth.ts';
-import type { ChoiceWord } from './condition-words.ts';
-import { CONDITIONS } from './conditions.ts';
+import type { ChoiceWord } from '../screen/condition-words.ts';
+import { CONDITIONS } from '../screen/conditions.ts';
 import type { SessionBreadth } from '../wire/lists/breadth.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 

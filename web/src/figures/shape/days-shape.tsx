@@ -6,8 +6,8 @@ import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { movedBy, movedName, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
 import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { announce } from '../ui/messages/announcer.tsx';
-import { TONE_CLASS } from './tone.tsx';
+import { announce } from '../../ui/messages/announcer.tsx';
+import { TONE_CLASS } from '../tone.tsx';
 import { Bars, ScaleMark } from './shape-bars.tsx';
 
 const words = en.shape;

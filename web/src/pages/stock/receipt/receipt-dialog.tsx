@@ -1,8 +1,8 @@
 import { readReceiptPath } from '@bhav/core/address/stock-path';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import { useRef, useState } from 'react';
-import { Link } from '../../ui/address/link.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Link } from '../../../ui/address/link.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { ReceiptDetail } from './receipt-detail.tsx';
 
 /** `href` is the address of the receipt's own page; the other figures of the share open in its place. */

@@ -4,7 +4,7 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { announce, Announcer } from '../ui/messages/announcer.tsx';
+import { announce, Announcer } from '../../ui/messages/announcer.tsx';
 import { DaysShape } from './days-shape.tsx';
 
 /** In list order, which is not the order of the bars. */

@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts';
+import { formatCount } from '../format.ts';
 
 /** Of the links between the pages of a list. */
 export function pageWords(label: string) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../data/market/render-part.test-support.tsx';
-import { Seed } from '../../ui/address/address.ts';
+import { renderPart } from '../../../data/market/render-part.test-support.tsx';
+import { Seed } from '../../../ui/address/address.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 test('the receipt of a simulated figure names its seed, and asks no server', () => {

@@ -3,9 +3,9 @@ import { receiptPath } from '@bhav/core/address/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';
 import { type ReactNode, use } from 'react';
-import { addressOf, PageDay } from '../../ui/address/address.ts';
-import { Link } from '../../ui/address/link.tsx';
-import { openReceipt } from '../../ui/browser/open-receipt.ts';
+import { addressOf, PageDay } from '../../../ui/address/address.ts';
+import { Link } from '../../../ui/address/link.tsx';
+import { openReceipt } from '../../../ui/browser/open-receipt.ts';
 
 interface ReceiptedProps {
   stock: Pick<Stock, 'exchange' | 'symbol'>;

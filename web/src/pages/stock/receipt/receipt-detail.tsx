@@ -6,11 +6,11 @@ import type { Receipt, ReceiptFile } from '@bhav/core/wire/share/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { type ReactNode, use } from 'react';
-import { useIsFromServer } from '../../data/market/provider.tsx';
-import { useAnswer } from '../../data/answers/use-answer.ts';
-import { addressOf, Seed } from '../../ui/address/address.ts';
-import { Link } from '../../ui/address/link.tsx';
-import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { useIsFromServer } from '../../../data/market/provider.tsx';
+import { useAnswer } from '../../../data/answers/use-answer.ts';
+import { addressOf, Seed } from '../../../ui/address/address.ts';
+import { Link } from '../../../ui/address/link.tsx';
+import { AnswerFrame } from '../../../ui/messages/answer-frame.tsx';
 
 interface ReceiptDetailProps extends ShareName {
   /** Of the receipt's address. */
