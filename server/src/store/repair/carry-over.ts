@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { openFile, type Store, STORE_FILE } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { type Within, writing } from '../transaction.ts';
-import { insertRows } from '../write/put-rows.ts';
 
 /** No kept file fills these tables. Each group is copied whole or not at all. */
 const GROUPS = {
@@ -42,7 +41,11 @@ async function copied(from: Store['db'], to: Within, table: keyof Tables): Promi
   await to.db.deleteFrom(table).execute();
   let [rows, waiting]: [number, object[]] = [0, []];
   const write = async (): Promise<void> => {
-    await insertRows(to, table, waiting as never[]);
+    if (waiting.length > 0)
+      await to.db
+        .insertInto(table)
+        .values(waiting as never[])
+        .execute();
     waiting = [];
   };
   for await (const row of from.selectFrom(table).selectAll().stream()) {
