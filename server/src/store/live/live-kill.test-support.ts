@@ -7,7 +7,7 @@ import { valueIn } from '../values.test-support.ts';
 const [folder = '', shares = '1', url = ''] = process.argv.slice(2);
 const store = await openStore({ folder, origin: 'exchange', ...(url !== '' && { database: { url } }) });
 const source = { id: 'test', name: 'Test', terms: 'None.' };
-const begun = await valueIn(store, 'SELECT coalesce(max(received_at), 0) FROM live_session');
+const begun = await valueIn(store, 'SELECT coalesce(max(received_at), 0) FROM live_figures');
 for (let number = begun + 1; ; number++) {
   const quotes = Array.from({ length: Number(shares) }, (_, share) => ({
     instrument: { exchange: 'NSE', symbol: `S${share}`, isMember: true } as const,
