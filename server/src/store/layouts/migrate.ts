@@ -30,9 +30,9 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
 
 /** A new store has the table already. What an older one kept by quote is dropped: a live source is asked again. */
 async function liveFigures(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'live_figures')) await makeTable(db, engine, 'live_figures', TABLES.live_figures);
-  for (const former of ['live_session', 'live_quote', 'live_level']) await db.schema.dropTable(former).ifExists().execute();
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  if (!tables.has('live_figures')) await makeTable(db, engine, 'live_figures', TABLES.live_figures);
+  for (const former of ['live_session', 'live_quote', 'live_level']) if (tables.has(former)) await db.schema.dropTable(former).execute();
 }
 
 /** Changes nothing. `old` is an earlier layout. Throws `StoreTooNew`. */
