@@ -41,11 +41,7 @@ async function copied(from: Store['db'], to: Within, table: keyof Tables): Promi
   await to.db.deleteFrom(table).execute();
   let [rows, waiting]: [number, object[]] = [0, []];
   const write = async (): Promise<void> => {
-    if (waiting.length > 0)
-      await to.db
-        .insertInto(table)
-        .values(waiting as never[])
-        .execute();
+    if (waiting.length > 0) await to.db.insertInto(table).values(waiting).execute();
     waiting = [];
   };
   for await (const row of from.selectFrom(table).selectAll().stream()) {
