@@ -16,7 +16,7 @@ import type { AppParts } from './app-parts.ts';
 import { apiRoutes, type StateOfLive } from './api-routes.ts';
 import { describeCalls, misfitIn, openapi, refuseUnknownParameters } from './openapi.ts';
 import { sayFreshness } from './freshness.ts';
-import { pages, sendFile, sitemap, withFigures } from './routes/pages.ts';
+import { pages, renderedPage, sendFile, sitemap, withFigures } from './routes/pages.ts';
 import { ownAnswers } from './pages/own-answers.ts';
 import { measured, PageRenderer } from './pages/page-renderer.ts';
 import { RenderedPages } from './pages/rendered-pages.ts';
@@ -64,8 +64,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const rendered = liveState && days && renderedPages(app, parts, liveState, days);
   // The page of unknown addresses has the mode of the figures in its bar.
   const frame: Frame = async (title, main) => {
-    const found = await rendered?.page(LOST, new URLSearchParams());
-    return found !== undefined && 'page' in found ? framed(found.page.plain.bytes.toString(), title, main) : undefined;
+    const lost = await renderedPage(rendered, LOST);
+    return lost && framed(lost.plain.bytes.toString(), title, main);
   };
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, { ...parts, frame }));
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
@@ -142,25 +142,21 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
-function answerError(
+async function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
   { frame, figures }: Pick<AppParts, 'figures'> & { frame: Frame },
-): void {
+): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const said = misfitIn(error, request.routeOptions) ?? 'The request cannot be answered as it is: check its address, method and headers.';
-    void sendProblem(reply, status, said);
-    return;
+    return sendProblem(reply, status, said);
   }
-  if (error instanceof NotReady) {
-    void sendNotReady(reply, error, frame);
-    return;
-  }
+  if (error instanceof NotReady) return sendNotReady(reply, error, frame);
   request.log.error({ err: error }, 'a request failed');
   figures?.storeFailed?.(error);
-  void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
+  return sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
 }
 
 /** As the router reads it: `/%61pi` is `/api`. */

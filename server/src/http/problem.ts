@@ -3,10 +3,10 @@ import type { Problem } from '@bhav/core/wire/problem';
 import { en } from '@bhav/core/words/en';
 import { pastWords } from '@bhav/core/words/pages/en-past';
 import type { NotReady } from '../market/not-ready.ts';
+import { HTML_TYPE, isOpened } from './send-ready.ts';
 import { escaped } from './site/markup.ts';
 import type { Frame } from './site/page-template.ts';
 
-export const HTML_TYPE = 'text/html; charset=utf-8';
 /** RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -50,9 +50,9 @@ const AGAIN_SECONDS = 5;
 /** What is asked for has still to be made: a page asks again by itself. */
 export async function sendNotReady(reply: FastifyReply, { message }: NotReady, frame: Frame): Promise<FastifyReply> {
   const { request } = reply.headers({ 'retry-after': AGAIN_SECONDS, 'cache-control': 'no-store' });
-  const isPage = request.headers.accept?.includes('text/html') === true && request.routeOptions.url?.startsWith('/api/') !== true;
+  const isPage = isOpened(request) && request.routeOptions.url?.startsWith('/api/') !== true;
   const { notReady, asksAgain } = pastWords;
-  const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${notReady} · ${en.product.name} ${en.product.country}</title>`;
+  const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${en.product.tab(notReady)}</title>`;
   const main = `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${notReady}</h1><p class="text-muted">${escaped(message)} ${asksAgain}</p></div>`;
   const page = isPage ? await frame(title, main) : undefined;
   if (page === undefined) return sendProblem(reply, 503, message);

@@ -12,6 +12,7 @@ import {
 import { countMade } from './limits/pending-bytes.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const API_HEADERS = { vary: 'accept-encoding' };

@@ -17,10 +17,9 @@ import type { ServedMarket } from '../../market/served-market.ts';
 import { type Embedded, embedPage, missingEmbed } from '../embed/embed-page.ts';
 import { embeddedIndex, embeddedShape, embeddedTable } from '../embed/embedded.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
-import { sendReady, sendText } from '../send-ready.ts';
+import { HTML_TYPE, sendReady, sendText } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
-const HTML_TYPE = 'text/html; charset=utf-8';
 /** Shown unless the address says otherwise. */
 const NIFTY = 'NIFTY 50';
 const ROWS = { usual: 10, most: 50 } as const;

@@ -26,8 +26,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { filedAt, storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { HTML_TYPE } from '../problem.ts';
-import { isOpened } from '../send-ready.ts';
+import { HTML_TYPE, isOpened } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, feedPage, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import type { Frame } from '../site/page-template.ts';
@@ -82,7 +81,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
         return { feed: await feedPage(frame, text), type: HTML_TYPE };
       }
       const written = async () => {
-        const text = await make();
+        const text = await texts.of(files, asked.self, make);
         return ready(text && write(text));
       };
       const feed = (await made.orLast(files, asked.self, written, waitMs, late)) ?? refuseCall(404, asked.none);

@@ -44,9 +44,9 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
       const listed = withListOf(address, parameters);
       if (listed !== undefined) return reply.redirect(address + listed, 301);
       // Looked up per request, since a page is replaced when its status changes.
-      const found = await rendered?.page(address, parameters);
+      const found = await renderedPage(rendered, address, parameters);
       const built = files.get(address) ?? file;
-      return sendFile(request, reply, found !== undefined && 'page' in found ? filled(built, found.page) : built);
+      return sendFile(request, reply, found === undefined ? built : filled(built, found));
     });
     if (address !== '/') app.get(`${address}/`, (request, reply) => reply.redirect(address + queryOf(request), 308));
   }
@@ -78,8 +78,18 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
 
 /** The built page if it cannot be rendered with its figures. */
 export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string): Promise<SiteFile> {
-  const found = await rendered?.page(path, new URLSearchParams());
-  return found === undefined || !('page' in found) ? built : filled(built, found.page);
+  const found = await renderedPage(rendered, path);
+  return found === undefined ? built : filled(built, found);
+}
+
+/** Undefined if it cannot be rendered now, or there is none. */
+export async function renderedPage(
+  rendered: RenderedPages | undefined,
+  path: string,
+  parameters = new URLSearchParams(),
+): Promise<ReadyAnswer | undefined> {
+  const found = await rendered?.page(path, parameters);
+  return found !== undefined && 'page' in found ? found.page : undefined;
 }
 
 function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {

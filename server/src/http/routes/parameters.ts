@@ -63,7 +63,9 @@ export function addressParameters(request: Pick<FastifyRequest, 'raw'>): URLSear
 
 /** For calls that answer for past sessions too. */
 export const ON = {
-  on: optionalDay('a past session, as its files had it; a day without one leads to the session before, and without it the newest counts'),
+  on: optionalDay(
+    'a past trading day, as its files had it; on a day without trading, the trading day before it; the newest if it is left out',
+  ),
 };
 
 /** The newest without `day`. */

@@ -5,14 +5,12 @@ import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { WarningChanges } from '@bhav/core/wire/share/cautions';
 import type { FastifyInstance } from 'fastify';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
-import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { warningChanges } from '../../market/answers/warning-changes.ts';
 import { warningsAnswer } from '../../market/answers/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
-import { HTML_TYPE } from '../problem.ts';
-import { isOpened } from '../send-ready.ts';
+import { HTML_TYPE, isOpened } from '../send-ready.ts';
 import type { Frame } from '../site/page-template.ts';
 import { atomFeed, feedPage, type FeedText } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
@@ -48,34 +46,28 @@ interface WarningsParts {
 
 /** Of a day, with the names of that day, until another file is stored. */
 export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', frame }: WarningsParts): void {
-  const made = (make: (day: ServedDay, session: string) => Promise<object | string | undefined>) => {
-    const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
-    return async (session?: string): Promise<ReadyAnswer> => {
-      const of = async () => ready(make((await days.on(session)) ?? days.newest, session ?? LAST_DAY));
-      return (await kept.of(await storedFileCount(store), session ?? '', of)) ?? refuseCall(404, `${words.none} Ask again later.`);
+  const kept = <Made>(make: (day: ServedDay, session: string) => Promise<Made | undefined>) => {
+    const made = new NewestMade<Made | undefined>(KEPT);
+    return async (session?: string): Promise<Made> => {
+      const of = async () => make((await days.on(session)) ?? days.newest, session ?? LAST_DAY);
+      return (await made.of(await storedFileCount(store), session ?? '', of)) ?? refuseCall(404, `${words.none} Ask again later.`);
     };
   };
-  const listed = made((day, session) => warningsAnswer(store, day, session));
+  const listed = kept((day, session) => ready(warningsAnswer(store, day, session)));
   call(app, '/api/v1/warnings', ABOUT, async ({ query: { on, session = on } }) => listed(session));
 
   const changesOf = (day: ServedDay, session: string) => warningChanges(day.store, day.served, session);
-  const changes = made(changesOf);
+  const changes = kept((day, session) => ready(changesOf(day, session)));
   call(app, '/api/v1/warnings/changes', CHANGES, async ({ query: { on, session = on } }) => changes(session));
 
-  const text = async () => {
-    const found = await changesOf(days.newest, LAST_DAY);
+  const feed = kept(async (day, session) => {
+    const found = await changesOf(day, session);
     return found && feedOf(found, address);
-  };
-  const newestFeed = made(async () => {
-    const feed = await text();
-    return feed && atomFeed(feed);
   });
-  const opened = new NewestMade<FeedText | undefined>(1);
-  call(app, '/api/v1/warnings.xml', FEED, async (request) => {
-    if (!isOpened(request)) return { feed: await newestFeed() };
-    const feed = (await opened.of(await storedFileCount(store), '', text)) ?? refuseCall(404, `${words.none} Ask again later.`);
-    return { feed: await feedPage(frame, feed), type: HTML_TYPE };
-  });
+  const atom = kept(async () => ready(atomFeed(await feed())));
+  call(app, '/api/v1/warnings.xml', FEED, async (request) =>
+    isOpened(request) ? { feed: await feedPage(frame, await feed()), type: HTML_TYPE } : { feed: await atom() },
+  );
 }
 
 function feedOf({ changes }: WarningChanges, address: string): FeedText {

@@ -8,13 +8,21 @@ const FEED = {
   self: '/feed.xml?did=new-high',
   about: 'This is a feed.',
   entries: [
-    { title: '1 came in', link: '/screener?on=2026-11-20', published: '', updated: '', html: '<h2>Came in</h2><ul><li>TCS</li></ul>' },
+    {
+      title: '1 came in',
+      link: '/screener?on=2026-11-20',
+      published: '',
+      updated: '',
+      html: '<h2>Came in</h2><ul><li><a href="/stock/NSE/TCS">TCS</a></li></ul>',
+    },
   ],
 };
 
 it('the page of a feed says how to follow it, and has its entries under its heading', async () => {
   const page = (await feedPage(async (title, main) => title + main, FEED)).plain.bytes.toString();
   expect(page).toMatch(/^<title>Highs &amp; lows · Bhav India<\/title><link rel="alternate" type="application\/atom\+xml"/);
-  expect(page).toMatch(/<h1 [^>]*>Highs &amp; lows<\/h1>.*copy the address of this page.*1 came in<\/a><\/h2><h3>Came in<\/h3><ul><li>TCS/);
+  expect(page).toMatch(
+    /<h1 [^>]*>Highs &amp; lows<\/h1>.*copy the address of this page.*1 came in<\/a><\/h2><h3>Came in<\/h3><ul><li><a class="link" href="\/stock\/NSE\/TCS">TCS/,
+  );
   await expect(feedPage(async () => undefined, FEED)).rejects.toThrow(NotReady);
 });

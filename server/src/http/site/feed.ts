@@ -43,7 +43,7 @@ export async function feedPage(frame: Frame, { title, page, self, about, entries
   const told = entries.map(
     (entry) =>
       `<article class="mt-6 border-t border-hairline pt-4"><h2 class="text-lg"><a href="${escaped(entry.link)}" class="link">${escaped(entry.title)}</a></h2>` +
-      `${entry.html.replaceAll('h2>', 'h3>')}</article>`,
+      `${entry.html.replaceAll('h2>', 'h3>').replaceAll('<a ', '<a class="link" ')}</article>`,
   );
   const heading = title.replace(/ · Bhav India$/, '');
   const html = await frame(
