@@ -32,11 +32,11 @@ export async function keepQuotes(store: Store, { source: { id, name, terms }, se
   const { receivedAt: received_at, quotes, levels } = batch;
   const figures = await zstd(JSON.stringify({ quotes, levels } satisfies Figures));
   await writing(store, async (within) => {
-    const row = { day: dayNumber(session), source: id, name, terms, received_at };
-    await within.db.deleteFrom('live_figures').where('day', '=', row.day).where('source', '=', id).execute();
+    const kept = { name, terms, received_at, figures };
     await within.db
       .insertInto('live_figures')
-      .values({ ...row, figures })
+      .values({ day: dayNumber(session), source: id, ...kept })
+      .onConflict((of) => of.columns(['day', 'source']).doUpdateSet(kept))
       .execute();
     const days = await within.db.selectFrom('live_figures').select('day').distinct().orderBy('day', 'desc').execute();
     const oldest = days[DAYS_KEPT - 1]?.day;
