@@ -73,15 +73,15 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         </div>
         <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
           <Shares caption={words.gainers} shares={gainers} on={on} />
-          <WholeList list="gainers" on={on} />
+          <WholeList to={moversPath('gainers')} on={on} />
         </DayPart>
         <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0} none={none}>
           <Shares caption={words.losers} shares={losers} on={on} />
-          <WholeList list="losers" on={on} />
+          <WholeList to={moversPath('losers')} on={on} />
         </DayPart>
         <DayPart title={words.traded} isEmpty={traded.length === 0} none={none}>
           <Shares caption={words.traded} shares={traded} on={on} />
-          <WholeList list="value" on={on} />
+          <WholeList to={moversPath('value')} on={on} />
         </DayPart>
         <Marks title={words.highs} mark={highs} none={none} on={on} list="new-highs" />
         <Marks title={words.lows} mark={lows} none={none} on={on} list="new-lows" />
@@ -144,11 +144,9 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-function WholeList({ list, on, floor }: { list: MoverList; on: string | undefined; floor?: string }) {
-  const view = moversView(list);
-  const asked = view.read({ get: (name) => (name === 'floor' && floor) || null });
+function WholeList({ to, on }: { to: string; on: string | undefined }) {
   return (
-    <Link to={addressOn(view.address(moversPath(list), asked), on)} className="link-alone mt-2">
+    <Link to={addressOn(to, on)} className="link-alone mt-2">
       {words.wholeList}
     </Link>
   );
@@ -184,7 +182,7 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
       none={notKnown}
     >
       <Shares caption={title} shares={first} on={on} />
-      <WholeList list={list} on={on} floor="0" />
+      <WholeList to={moversView(list).address(moversPath(list), { of: 'NSE', floor: 0 })} on={on} />
     </DayPart>
   );
 }

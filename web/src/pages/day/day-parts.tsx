@@ -18,7 +18,7 @@ import {
   formatTurnover,
 } from '@bhav/core/words/format';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
@@ -139,8 +139,12 @@ interface SharesProps {
 
 export function Shares({ caption, shares, on, isOfWeek = false }: SharesProps) {
   const followed = useRowsFollowed({ title: caption, shares: shares.map(({ symbol }) => ({ exchange: 'NSE', symbol })) });
-  const linkParameters = addressOn('', on);
-  const columns: readonly Column<DayShare>[] = [
+  const columns = useMemo(() => shareColumns(addressOn('', on), isOfWeek), [on, isOfWeek]);
+  return <FigureTable ref={followed} className="figure-table" caption={caption} columns={columns} rows={shares} />;
+}
+
+function shareColumns(linkParameters: string, isOfWeek: boolean): readonly Column<DayShare>[] {
+  return [
     {
       className: 'w-full max-w-0',
       cell: ({ symbol, name }) => (
@@ -154,5 +158,4 @@ export function Shares({ caption, shares, on, isOfWeek = false }: SharesProps) {
     { field: isOfWeek ? undefined : 'changePercent', cell: ({ changePercent }) => changeCell(changePercent) },
     { className: 'max-sm:hidden', field: 'turnover', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
   ];
-  return <FigureTable ref={followed} className="figure-table" caption={caption} columns={columns} rows={shares} />;
 }

@@ -15,11 +15,11 @@ interface MapPictureProps {
   by: MapPeriod;
 }
 
-/** The sizes of letters, the first of which fits is taken; one line of them and two need so much room, px. */
+/** The sizes of letters, the first of which fits is taken; one line and two need so much room, px. The change is the second line, `below` the middle. */
 const LETTERS = [
-  { size: 16, width: 110, one: 64, two: 64, change: 12, style: 'map-large' },
-  { size: 12, width: 0, one: 16, two: 28, change: 12, style: '' },
-  { size: 10, width: 0, one: 14, two: 24, change: 10, style: 'map-small' },
+  { size: 16, style: 'map-large', width: 110, one: 64, two: 64, change: { size: 12, style: '', below: 15 } },
+  { size: 12, style: '', width: 0, one: 16, two: 28, change: { size: 12, style: '', below: 11 } },
+  { size: 10, style: 'map-small', width: 0, one: 14, two: 24, change: { size: 10, style: 'map-small', below: 11 } },
 ] as const;
 const LEAST_LABEL = Math.min(...LETTERS.map(({ one }) => one));
 const LABEL_EDGE = 3;
@@ -98,9 +98,9 @@ function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined
     );
   if (letters === undefined) return undefined;
   const [x, y] = [(cell.x0 + cell.x1) / 2, (cell.y0 + cell.y1) / 2];
-  const { size, two, style } = letters;
+  const { two, style, change: second } = letters;
   const change = words.change(tile?.change);
-  const hasChange = height >= two && textWidth(change, letters.change) <= width;
+  const hasChange = height >= two && textWidth(change, second.size) <= width;
   const className = `map-label map-on-${shown}`;
   return (
     <>
@@ -108,7 +108,7 @@ function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined
         {tile?.symbol}
       </text>
       {hasChange ? (
-        <text x={round(x)} y={round(y + (size === 16 ? 15 : 11))} className={size === 10 ? `${className} ${style}` : className}>
+        <text x={round(x)} y={round(y + second.below)} className={`${className} ${second.style}`}>
           {change}
         </text>
       ) : undefined}
