@@ -1,7 +1,7 @@
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
@@ -13,6 +13,8 @@ import { newStore } from '../../store/test-place.test-support.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { plantedApp } from '../planted-app.test-support.ts';
+import { readBuiltSite } from '../site/built-site.ts';
+import { makeSite } from '../site/site.fixture.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
 
 let app: FastifyInstance;
@@ -245,4 +247,14 @@ it('a browser that opens a feed gets a page, once one can be rendered; a reader 
   expect([(await ask(BROWSER)).statusCode, (await ask(BROWSER, '/api/v1/warnings.xml')).statusCode]).toEqual([503, 503]);
   const reader = await ask('application/atom+xml, text/html, */*');
   expect([reader.headers['content-type'], reader.headers.vary]).toEqual(['application/atom+xml; charset=utf-8', 'accept, accept-encoding']);
+});
+
+it('before the first file a browser gets the page of a feed in the frame of the simulated market', async () => {
+  using made = makeSite(undefined, { '.server/entry-1.js': '', '.server/404.html': '<!--app-->' });
+  const site = readBuiltSite(made.folder, { mode: 'simulated' });
+  const empty = testApp({ site, figures: await figuresOf(await newStore()) });
+  onTestFinished(() => empty.close());
+  const { headers, body } = await empty.inject({ url: '/feed.xml?change=0.01..', headers: { accept: 'text/html' } });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toMatch(/<main>.*copy the address of this page/);
 });
