@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_OFF } from '../live/status.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
-import { servedMarket } from '../market/served-market.ts';
+import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import { NO_PROBLEMS } from '../platform/machine/server-problems.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { buildApp } from './app.ts';
@@ -22,10 +22,10 @@ export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
 }
 
 /** As the store is now. */
-export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts['figures']>> {
+export async function figuresOf(store: ReadStore, withoutFigures: WithoutFigures = 'empty'): Promise<NonNullable<AppParts['figures']>> {
   return {
     store,
-    market: new MarketHolder(servedMarket((await OfficialMarket.open(store)).content, 1, 'empty')),
+    market: new MarketHolder(servedMarket((await OfficialMarket.open(store)).content, 1, withoutFigures)),
     live: () => LIVE_OFF,
     fetching: () => [],
     history: async () => ({ stored: 2, awaited: 1 }),

@@ -252,7 +252,7 @@ it('a browser that opens a feed gets a page, once one can be rendered; a reader 
 it('before the first file a browser gets the page of a feed in the frame of the simulated market', async () => {
   using made = makeSite(undefined, { '.server/entry-1.js': '', '.server/404.html': '<!--app-->' });
   const site = readBuiltSite(made.folder, { mode: 'simulated' });
-  const empty = testApp({ site, figures: await figuresOf(await newStore()) });
+  const empty = testApp({ site, figures: await figuresOf(await newStore(), 'simulated') });
   onTestFinished(() => empty.close());
   const { headers, body } = await empty.inject({ url: '/feed.xml?change=0.01..', headers: { accept: 'text/html' } });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
