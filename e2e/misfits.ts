@@ -51,8 +51,13 @@ export function misfits(): string[] {
     );
   });
 
-  // Lines touch each other; words do not.
-  const inView = texts.filter(({ box }) => box.bottom > 0 && box.top < innerHeight && box.width > 1);
+  // Lines touch each other; words do not. What is scrolled out of a row of choices is not seen.
+  const shown = texts.map(({ element, box }) => {
+    const row = element.closest('.choice')?.getBoundingClientRect() ?? { left: -Infinity, right: Infinity };
+    const [left, right] = [Math.max(box.left, row.left), Math.min(box.right, row.right)];
+    return { element, box: { left, right, top: box.top, bottom: box.bottom, height: box.height, width: right - left } };
+  });
+  const inView = shown.filter(({ box }) => box.bottom > 0 && box.top < innerHeight && box.width > 1);
   const overlaps = inView.flatMap((one, index) =>
     inView.slice(index + 1).flatMap((other) => {
       if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
