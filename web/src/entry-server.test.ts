@@ -177,6 +177,7 @@ const WEEK: WeekAnswer = {
   indices: [],
   gainers: [],
   losers: [],
+  sectors: [],
   sessions: [{ session: '2026-11-20', sentences: DAY.sentences, breadth: {}, warned: 0 }],
 };
 

@@ -1,4 +1,4 @@
-import { ANY_DAY, dayPath, NEWEST } from './stock-path.ts';
+import { ANY_DAY, dayPath, NEWEST, weekPath } from './stock-path.ts';
 
 /** Addresses that people guess, and former ones, with the page that each leads to. */
 const SHORT_ADDRESSES = new Map([
@@ -12,6 +12,11 @@ const SHORT_ADDRESSES = new Map([
   ['/52-week-low', '/movers/new-lows'],
   ['/upper-circuit', '/movers/upper-band'],
   ['/lower-circuit', '/movers/lower-band'],
+  ['/52-week-highs', '/movers/new-highs'],
+  ['/52-week-lows', '/movers/new-lows'],
+  ['/circuit', '/movers/upper-band'],
+  ['/movers/upper-circuit', '/movers/upper-band'],
+  ['/movers/lower-circuit', '/movers/lower-band'],
   ['/most-active', '/movers/value'],
   ['/ipo', '/movers/new-listings'],
   ['/funds', '/etfs'],
@@ -20,6 +25,13 @@ const SHORT_ADDRESSES = new Map([
   ['/feeds', '/api#feeds'],
   ['/surveillance', '/warnings'],
   ['/holidays', '/events'],
+  ['/calendar', '/events'],
+  ['/sector', '/sectors'],
+  ['/index', '/indices'],
+  ['/compare', '/compare-exchanges'],
+  ['/portfolio', '/watchlist'],
+  ['/today', dayPath(NEWEST)],
+  ['/week', weekPath(NEWEST)],
   [ANY_DAY, dayPath(NEWEST)],
 ]);
 

@@ -15,6 +15,19 @@ export type DayShare = Static<typeof DayShareSchema>;
 
 const movers = (description: string) => Type.Array(DayShareSchema, { description });
 
+/** Over a day or a week, by cap-weighted change, the highest first. */
+const SectorsSchema = Type.Array(
+  Type.Object({
+    sector: Type.String(),
+    members: Type.Integer(),
+    rose: Type.Integer(),
+    fell: Type.Integer(),
+    changePercent: Type.Optional(Type.Number({ description: 'cap-weighted change, per cent' })),
+    mean: Type.Optional(Type.Number({ description: 'average change, per cent' })),
+  }),
+  { description: 'by cap-weighted change, the highest first' },
+);
+
 /** Of 52 weeks: the first shares by turnover, and of how many shares the mark is not known. */
 const MarkSchema = Type.Object({ shares: Type.Integer(), unknown: Type.Integer(), first: Type.Array(DayShareSchema) });
 
@@ -44,17 +57,7 @@ export const DayAnswerSchema = Type.Object({
       },
     ),
   ),
-  sectors: Type.Array(
-    Type.Object({
-      sector: Type.String(),
-      members: Type.Integer(),
-      rose: Type.Integer(),
-      fell: Type.Integer(),
-      changePercent: Type.Optional(Type.Number({ description: 'cap-weighted change of the day, per cent' })),
-      mean: Type.Optional(Type.Number({ description: 'average change of the day, per cent' })),
-    }),
-    { description: 'by cap-weighted change, the highest first' },
-  ),
+  sectors: SectorsSchema,
   noLists: Type.Optional(
     Type.Boolean({ description: 'no price file of NSE is stored of the session, so that sectors and the lists of shares are empty' }),
   ),
@@ -108,6 +111,7 @@ export const WeekAnswerSchema = Type.Object({
     ),
   ),
   losers: Type.Optional(movers('those that fell most, of the same')),
+  sectors: { ...SectorsSchema, description: 'as `GET /sectors` has them over one week, up to the last session of the week' },
   sessions: Type.Array(
     Type.Object({
       session: Type.String(day),

@@ -76,15 +76,15 @@ function pricesText(market: DemoMarket, day: string): string {
   return csvFile(PRICES_HEADER, [...indices, blank, blank.with(3, 'NIFTY 50 Sec'), ...shares]);
 }
 
-/** The prices of this exchange keep to no band, so one that moved by nearly as much counts as having touched its edge. */
-const NEAR = 0.95;
+/** The prices of this exchange keep to no band: one that moved by about as much counts as having touched its edge. */
+const isAbout = (move: number, band: number): boolean => move >= 0.95 * band && move <= 1.05 * band;
 
 function touchesText(market: DemoMarket, day: string): string {
   const rows = market.linesOn('NSE', day).flatMap(({ security, series, on, figures }) => {
-    const reach = (Number(bandOf(security, series)) / 100) * NEAR;
+    const band = Number(bandOf(security, series)) / 100;
     const { previousClose, high, low } = figures;
     if (security.kind !== 'share' || previousClose === 0) return [];
-    const sides = [high / previousClose - 1 >= reach ? 'H' : '', 1 - low / previousClose >= reach ? 'L' : ''].filter(Boolean);
+    const sides = [isAbout(high / previousClose - 1, band) ? 'H' : '', isAbout(1 - low / previousClose, band) ? 'L' : ''].filter(Boolean);
     return sides.map((side) => [on.symbol, series, short(on.name).trimEnd(), side]);
   });
   return csvFile('SYMBOL,SERIES,SECURITY,HIGH/LOW', rows);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
+import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { dayWords } from '@bhav/core/words/pages/en-day';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
@@ -113,6 +114,12 @@ it('a screen of a past session says what became of its shares, and that of the n
 it('a week on one page has its stored sessions, and names the week before', async () => {
   const week = (await app.inject('/api/v1/weeks/2026-W47')).json<WeekAnswer>();
   expect([week.before, ...week.sessions.map(({ session }) => session)]).toEqual(['2026-W46', ...PLANTED.slice(-5)]);
+  const { sectors } = (await app.inject('/api/v1/sectors')).json<SectorsAnswer>();
+  const overAWeek = sectors.flatMap(({ sector, changes }) =>
+    sector === undefined ? [] : [[sector, changes['1w'].rose, changes['1w'].weighted]],
+  );
+  expect(overAWeek.length).toBeGreaterThan(0);
+  expect(week.sectors.map(({ sector, rose, changePercent }) => [sector, rose, changePercent]).toSorted()).toEqual(overAWeek.toSorted());
   for (const other of ['2020-W01', '2027-W53']) expect((await app.inject(`/api/v1/weeks/${other}`)).statusCode).toBe(404);
 });
 

@@ -5,6 +5,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { screenView } from '@bhav/core/screen/screen';
 import { type Candidates, screened } from '@bhav/core/screen/screened';
+import type { MapPeriod } from '@bhav/core/market/map-choices';
 import { sectorsByChange } from '@bhav/core/sectors/sector-figures';
 import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
 import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
@@ -42,7 +43,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     indices: served.market.indices.filter((index) => index.session === session),
     breadth: Object.fromEntries(Object.entries(served.market.breadth).filter(([exchange]) => isOfSession(exchange as Exchange))),
     ...withoutUndefined({ beside: await besideOthers(all, session) }),
-    sectors: isOfSession('NSE') ? await sectorsOf(day) : [],
+    sectors: isOfSession('NSE') ? await sectorsOf(day, 'day') : [],
     gainers: first('change=0.01..&turnover=1..'),
     losers: first('change=..-0.01&turnover=1..&dir=asc'),
     traded: first('sort=turnover'),
@@ -101,13 +102,13 @@ async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer[
   return { sessions: before.length, lower: before.filter((one) => partOf(one) < partOf(own)).length };
 }
 
-async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
+/** Those of NSE, without the shares whose sector is not known. */
+export async function sectorsOf(day: ServedDay, by: MapPeriod): Promise<DayAnswer['sectors']> {
   const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
-  return sectorsByChange(sectors, 'day', 'weighted').flatMap(({ sector, members, rose, fell, changes }) =>
-    sector === undefined
-      ? []
-      : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean, changePercent: changes.day.weighted }) }],
-  );
+  return sectorsByChange(sectors, by, 'weighted').flatMap(({ sector, members, changes }) => {
+    const { rose, fell, mean, weighted } = changes[by];
+    return sector === undefined ? [] : [{ sector, members, rose, fell, ...withoutUndefined({ mean, changePercent: weighted }) }];
+  });
 }
 
 function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {

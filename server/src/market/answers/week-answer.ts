@@ -6,7 +6,7 @@ import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { IndexLevel } from '@bhav/core/wire/indices';
-import { dayShare } from './day-answer.ts';
+import { dayShare, sectorsOf } from './day-answer.ts';
 import { modeOf } from '../market.ts';
 import type { ServedDay, ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from '../screened/candidates.ts';
@@ -40,6 +40,7 @@ export async function weekAnswer(
     ...withoutUndefined({ before: earlier && weekOf(earlier.session), after: after && weekOf(after) }),
     indices: weekIndices(levelsOn(last, newest), levelsOn(earlier && (await days.on(earlier.session)), earlier?.session)),
     ...(earlier && { since: earlier.session, ...(await moversOf(last, earlier.session)) }),
+    sectors: await sectorsOf(last, '1w'),
     sessions: answers.map(({ session, sentences, breadth, warned }) => ({
       session,
       sentences,

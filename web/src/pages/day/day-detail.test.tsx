@@ -11,7 +11,15 @@ import { WeekDetail } from './week-detail.tsx';
 afterEach(cleanup);
 
 const DAY = testDay();
-const WEEK: WeekAnswer = { week: '2026-W47', from: '2026-11-16', to: '2026-11-22', mode: 'official', indices: [], sessions: [] };
+const WEEK: WeekAnswer = {
+  week: '2026-W47',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  mode: 'official',
+  indices: [],
+  sectors: [],
+  sessions: [],
+};
 
 const under = (heading: RegExp) => screen.getByRole('heading', { name: heading }).closest('section')?.textContent;
 
@@ -39,6 +47,13 @@ test('a day without index levels, sectors or a history of 52 weeks says what is 
   expect(under(/^52-week low/)).toBe('52-week low 0None.');
   rerender(<WeekDetail answer={WEEK} />);
   expect(under(/^Indices/)).toBe('Indices Not known: no index file of the last day of this week is stored.');
+});
+
+test('a week names its holidays, and its sectors lead to their page over one week', () => {
+  const sectors = [{ sector: 'Power', members: 2, rose: 2, fell: 0, changePercent: 1.5 }];
+  render(<WeekDetail answer={{ ...WEEK, from: '2026-11-23', to: '2026-11-29', sectors }} />, { wrapper: StockDataProvider });
+  expect(screen.getByText(/Closed on Tue 24 Nov 2026: [A-Z]/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Power' }).getAttribute('href')).toBe('/sectors/Power?by=1w');
 });
 
 test.each([

@@ -86,7 +86,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         <Marks title={words.highs} mark={highs} none={none} on={on} list="new-highs" />
         <Marks title={words.lows} mark={lows} none={none} on={on} list="new-lows" />
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
-          <Sectors sectors={sectors} />
+          <Sectors caption={words.sectors} sectors={sectors} />
         </DayPart>
         <DayPart
           title={words.warned}

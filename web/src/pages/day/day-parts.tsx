@@ -1,7 +1,8 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { ANY_DAY, indexPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
-import { sectorPath } from '@bhav/core/sectors/sector-view';
+import type { MapPeriod } from '@bhav/core/market/map-choices';
+import { sectorPath, sectorView } from '@bhav/core/sectors/sector-view';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { shapeCounts } from '@bhav/core/sentences/days-shape';
@@ -110,11 +111,11 @@ const changeCell = (percent: number | undefined): FigureCell => ({
   text: percent === undefined ? DASH : formatPercentChange(percent),
 });
 
-const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
+const sectorColumns = (by: MapPeriod): readonly Column<DayAnswer['sectors'][number]>[] => [
   {
     label: words.sectorColumns.sector,
     cell: ({ sector }) => (
-      <Link to={sectorPath(sector)} className="link-alone">
+      <Link to={sectorView.address(sectorPath(sector), { of: 'NSE', by })} className="link-alone">
         {sector}
       </Link>
     ),
@@ -123,9 +124,11 @@ const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
   { label: words.sectorColumns.rose, cell: ({ rose }) => formatCount(rose) },
   { label: words.sectorColumns.fell, cell: ({ fell }) => formatCount(fell) },
 ];
+const OF_DAY = sectorColumns('day');
+const OF_WEEK = sectorColumns('1w');
 
-export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
-  return <FigureTable className="figure-table" caption={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />;
+export function Sectors({ caption, sectors, isOfWeek = false }: { caption: string; sectors: DayAnswer['sectors']; isOfWeek?: boolean }) {
+  return <FigureTable className="figure-table" caption={caption} columns={isOfWeek ? OF_WEEK : OF_DAY} rows={sectors} />;
 }
 
 interface SharesProps {

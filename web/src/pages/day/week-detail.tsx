@@ -1,5 +1,7 @@
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
+import { addDays } from '@bhav/core/calendar/days';
 import { longDate } from '@bhav/core/calendar/ist';
+import { closedFor } from '@bhav/core/calendar/session';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import type { WeekAnswer } from '@bhav/core/wire/day';
@@ -8,10 +10,10 @@ import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
-import { DayLinks, DayPart, Indices, Shares } from './day-parts.tsx';
+import { DayLinks, DayPart, Indices, Sectors, Shares } from './day-parts.tsx';
 
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
-  const { week, before, after, since, indices, gainers = [], losers = [], sessions } = answer;
+  const { week, from, before, after, since, indices, gainers = [], losers = [], sectors, sessions } = answer;
   const on = after === undefined ? undefined : sessions.at(-1)?.session;
   const isKnown = sessions.some(({ warned }) => warned !== undefined);
   const movers = since === undefined ? { none: words.noSince } : { hint: words.floor(longDate(since)) };
@@ -24,14 +26,19 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
         ]}
       />
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-        <DayPart
-          title={dayWords.indices}
-          {...(since !== undefined && { hint: words.since(longDate(since)) })}
-          isEmpty={indices.length === 0}
-          none={words.noIndices}
-        >
-          <Indices indices={indices} />
-        </DayPart>
+        <div>
+          <DayPart
+            title={dayWords.indices}
+            {...(since !== undefined && { hint: words.since(longDate(since)) })}
+            isEmpty={indices.length === 0}
+            none={words.noIndices}
+          >
+            <Indices indices={indices} />
+          </DayPart>
+          <DayPart title={words.sectors} hint={words.sectorsOver} isEmpty={sectors.length === 0} none={dayWords.noSectors}>
+            <Sectors caption={words.sectors} sectors={sectors} isOfWeek />
+          </DayPart>
+        </div>
         <div>
           <DayPart title={words.gainers} {...movers} isEmpty={gainers.length === 0}>
             <Shares caption={words.gainers} shares={gainers} on={on} isOfWeek />
@@ -42,7 +49,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
         </div>
       </div>
       <h2 className="mt-10 text-2xl">{words.sessions}</h2>
-      <p className="mt-1 text-sm text-muted">{warnedIn(sessions)}</p>
+      <p className="mt-1 text-sm text-muted">{[warnedIn(sessions), ...closedIn(from)].join(' ')}</p>
       {sessions.map(({ session, sentences, breadth, warned }) => (
         <section
           key={session}
@@ -74,6 +81,15 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
       </p>
     </>
   );
+}
+
+/** The holidays from Monday to Friday. */
+function closedIn(monday: string): string[] {
+  return [0, 1, 2, 3, 4].flatMap((days) => {
+    const day = addDays(monday, days);
+    const holiday = closedFor(day)?.holiday;
+    return holiday === undefined ? [] : [words.closed(longDate(day), holiday)];
+  });
 }
 
 /** Counts only sessions of which it is known. */

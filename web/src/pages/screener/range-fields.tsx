@@ -11,9 +11,10 @@ interface RangeFieldsProps {
 
 /** The two ends of a range, as an address has them; one that is empty is open. */
 export function RangeFields({ unit, least, most, isOff = false }: RangeFieldsProps) {
+  const inUnit = (label: string): string => words.labelled(label, unit === undefined ? '' : words.units[unit]);
   const ends = [
-    ['least', words.least, least],
-    ['most', words.most, most],
+    ['least', inUnit(words.least), least],
+    ['most', inUnit(words.most), most],
   ] as const;
   return ends.map(([name, label, value]) => (
     <input
@@ -22,9 +23,9 @@ export function RangeFields({ unit, least, most, isOff = false }: RangeFieldsPro
       inputMode="decimal"
       autoComplete="off"
       name={name}
-      className="field w-28 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      className="field w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-28"
       placeholder={label}
-      aria-label={words.labelled(label, unit === undefined ? '' : words.units[unit])}
+      aria-label={label}
       defaultValue={value}
       disabled={isOff}
     />
