@@ -18,6 +18,21 @@ export const mapPeriodWords = {
   '1y': { label: '1Y', full: 'in a year' },
 } as const satisfies Record<MapPeriod, { label: string; full: string }>;
 
+/** Of sectors whose name has no room. */
+export const shortSectors: Readonly<Record<string, string>> = {
+  'Automobile and Auto Components': 'Auto',
+  'Construction Materials': 'Materials',
+  'Consumer Durables': 'Durables',
+  'Consumer Services': 'Consumer',
+  'Fast Moving Consumer Goods': 'FMCG',
+  'Financial Services': 'Financials',
+  'Information Technology': 'IT',
+  'Media Entertainment & Publication': 'Media',
+  'Metals & Mining': 'Metals',
+  'Oil Gas & Consumable Fuels': 'Oil & Gas',
+  Telecommunication: 'Telecom',
+};
+
 const plain = (percent: number): string => String(percent).replace('-', '−');
 
 export const mapWords = {

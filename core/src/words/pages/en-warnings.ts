@@ -5,7 +5,8 @@ export const warningWords = {
   title: 'Warnings',
   description:
     'Which NSE shares are under surveillance, by measure and stage, and which are new or released, from NSE’s file of each trading day.',
-  verdict: (warned: number, listed: number) => `${formatCount(warned)} of ${formatCount(listed)} NSE shares are under surveillance.`,
+  verdict: (warned: number, listed: number) =>
+    `${formatCount(warned)} of the ${formatCount(listed)} shares in NSE’s file are under surveillance.`,
   news: (added: number, released: number, day: string) =>
     `NSE put ${formatCount(added)} under it and released ${formatCount(released)} on ${day}.`,
   file: (day: string) => `NSE’s file of ${day}, for the next trading day`,

@@ -24,6 +24,17 @@ const MARKETS = fc
   )
   .map((shares) => shares.map(({ size, sector }, at) => tile(`S${at}`, size, sector)).toSorted((one, other) => other.size - one.size));
 
+test('a sector has its short name where the whole one has no room', () => {
+  const headsAt = (width: number) =>
+    mapLayout([tile('BIG', 8, 'Power'), tile('SMALL', 2, 'Information Technology')], width).sectors.map(
+      ({ name, head }) => head > 0 && name,
+    );
+  expect([headsAt(1280), headsAt(620)]).toEqual([
+    ['Power', 'Information Technology'],
+    ['Power', 'IT'],
+  ]);
+});
+
 describe.each([320, 480, 768, 1280])('a map %i px wide', (width) => {
   test('has each share once, in a tile of its own or its sector’s, no tile over another, and all within the map', () => {
     fc.assert(

@@ -2,7 +2,7 @@ import type { Box } from '@bhav/core/map/neighbour';
 import { mapSectors } from '@bhav/core/map/map-sectors';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { MapTile } from '@bhav/core/wire/lists/map';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words, shortSectors } from '@bhav/core/words/pages/en-map';
 import { hierarchy, treemap } from 'd3-hierarchy';
 import { textWidth } from './text-width.ts';
 
@@ -51,9 +51,10 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
   const boxes = isInRows ? rows(groups, width, isAlone) : squares(groups, { x0: 0, y0: 0, x1: width, y1: Math.round(width * HEIGHT) });
   const sectors = groups.map(({ sector }, at): MapSector => {
     const box = boxes[at] ?? NOWHERE;
-    const name = sector ?? words.unclassified;
-    const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && textWidth(name, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0;
-    return { ...box, name, head: isRoomy && !isAlone ? HEAD : 0 };
+    const full = sector ?? words.unclassified;
+    const name = [full, shortSectors[full] ?? full].find((one) => textWidth(one, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0);
+    const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && name !== undefined;
+    return { ...box, name: name ?? full, head: isRoomy && !isAlone ? HEAD : 0 };
   });
   return {
     width,
