@@ -131,7 +131,7 @@ function callsOf({ info, paths }: ApiDocument): ApiDocument {
 
 const BASE = '/api/v1';
 const DESCRIPTION =
-  'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; figures have at most four decimals, rounded half away from zero such that fewer decimals are those of the exact figure (the factor of a corporate action is exact); what is not known is absent.';
+  'End-of-day figures of the Indian exchanges, from the files that this server has fetched. Times are ISO 8601 with +05:30. Money is in rupees, or in crore where the name says so. Figures have at most four decimals; rounded again to fewer, they are as if the exact figure were rounded. The factors of corporate actions are exact. What is not known is left out.';
 
 /** In the query of a call. */
 export function knownParameters({ querystring, reads }: FastifySchema = {}): string[] {

@@ -2,6 +2,7 @@ import { CALLS_ADDRESS, OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresse
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
 import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';
+import { ChevronDown } from 'lucide-react';
 import { WaysToUse } from '../pages/api/ways-to-use.tsx';
 import { NoServer } from '../pages/data/no-server.tsx';
 import type { Page } from './pages.ts';
@@ -39,7 +40,6 @@ function Served() {
 }
 
 function Calls({ info, paths }: ApiDocument) {
-  const calls = Object.entries(paths);
   return (
     <>
       <p className="mt-3 max-w-[38rem]">{info.description}</p>
@@ -50,20 +50,12 @@ function Calls({ info, paths }: ApiDocument) {
         </a>
       </p>
       <WaysToUse />
-      <nav aria-label={words.contents} className="mt-4">
-        <ul className="flex flex-wrap gap-x-6">
-          {calls.map(([path]) => (
-            <li key={path} className="min-w-0">
-              <a href={`#${anchorOf(path)}`} className="link inline-flex min-h-8 items-center [overflow-wrap:anywhere] touch:min-h-11">
-                {path}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {calls.map(([path, { get }]) => (
-        <Call key={path} path={path} call={get} />
-      ))}
+      <h2 className="mt-8 mb-2">{words.contents}</h2>
+      <div className="border-b border-hairline">
+        {Object.entries(paths).map(([path, { get }]) => (
+          <Call key={path} path={path} call={get} />
+        ))}
+      </div>
     </>
   );
 }
@@ -73,26 +65,34 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
   const example = exampleOf(path, call);
   const inOrder = parameters.toSorted((one, other) => Number(other.required === true) - Number(one.required === true));
   return (
-    <section id={anchorOf(path)} className="mt-8 scroll-mt-20 border-t border-hairline pt-5">
-      <h2 className="figures text-lg [overflow-wrap:anywhere]">{path}</h2>
-      <p className="mt-1 max-w-[38rem]">{summary}.</p>
-      {description === undefined ? undefined : <p className="mt-2 max-w-[38rem] text-sm text-muted">{description}</p>}
-      {parameters.length === 0 ? (
-        <p className="mt-2 text-sm text-muted">{words.none}</p>
-      ) : (
-        <dl aria-label={words.parameters} className="mt-3 grid gap-y-2 text-sm">
-          {inOrder.map((parameter) => (
-            <Parameter key={parameter.name} {...parameter} />
-          ))}
-        </dl>
-      )}
-      <p className="mt-3 text-sm">
-        {words.example}{' '}
-        <a href={example} className="link-alone [overflow-wrap:anywhere]">
-          {example}
-        </a>
-      </p>
-    </section>
+    <details className="group border-t border-hairline">
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-2">
+        <div className="grid min-w-0 grow gap-x-6 md:grid-cols-[21rem_1fr]">
+          <h3 className="text-base [overflow-wrap:anywhere]">{path}</h3>
+          <p className="text-muted">{summary}.</p>
+        </div>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      {/* The browser unfolds what holds the fragment of the address. */}
+      <div id={anchorOf(path)} className="scroll-mt-32 pb-5 text-sm">
+        {description === undefined ? undefined : <p className="mt-1 max-w-[38rem] text-muted">{description}</p>}
+        {parameters.length === 0 ? (
+          <p className="mt-1 text-muted">{words.none}</p>
+        ) : (
+          <dl aria-label={words.parameters} className="mt-1 grid gap-y-2">
+            {inOrder.map((parameter) => (
+              <Parameter key={parameter.name} {...parameter} />
+            ))}
+          </dl>
+        )}
+        <p className="mt-3">
+          {words.example}{' '}
+          <a href={example} className="link-alone [overflow-wrap:anywhere]">
+            {example}
+          </a>
+        </p>
+      </div>
+    </details>
   );
 }
 

@@ -22,7 +22,7 @@ export function WaysToUse() {
         {words.listNote}
       </Way>
       <Way name={words.excel} line={site + CSV} />
-      <Way name={words.feed} line={`${site}/feed.xml${ASKED}`}>
+      <Way id="feeds" name={words.feed} line={`${site}/feed.xml${ASKED}`}>
         {words.feedNote('/feed.json')}
       </Way>
       <Way name={words.embed} line={`<iframe src="${site}${TABLE}" title="NIFTY 50" width="360" height="360" loading="lazy"></iframe>`}>
@@ -32,9 +32,9 @@ export function WaysToUse() {
   );
 }
 
-function Way({ name, line, children }: { name: string; line: string; children?: ReactNode }) {
+function Way({ id, name, line, children }: { id?: string; name: string; line: string; children?: ReactNode }) {
   return (
-    <div>
+    <div id={id} className="scroll-mt-32">
       <dt className="font-semibold">{name}</dt>
       <dd className="mt-0.5">
         <code className="block rounded-control bg-sunken px-2 py-1 [overflow-wrap:anywhere]">{line}</code>
