@@ -79,7 +79,7 @@ test.describe('a server-rendered page', () => {
     await still.getByLabel('Day', { exact: true }).fill('2026-11-20');
     await still.getByRole('button', { name: 'Show', exact: true }).click();
     const bar = still.getByRole('complementary', { name: 'A past session' });
-    await expect(bar).toContainText('Session of Fri 20 Nov 2026, as its files had it');
+    await expect(bar).toContainText('Figures of Fri 20 Nov 2026, as filed then');
     await bar.getByRole('link', { name: 'Day before' }).click();
     await expect(bar).toContainText('Session of Thu 19 Nov 2026');
     await expect(still).toHaveURL(/q=bank.*on=2026-11-19/);

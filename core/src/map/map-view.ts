@@ -1,8 +1,11 @@
 import { MAP_PERIODS, MAP_SIZES, type MapPeriod, type MapSize } from '../market/map-choices.ts';
 import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 
+/** Shown unasked, where its members are known. */
+export const USUAL_LIST = 'Nifty 500';
+
 export interface MapView {
-  /** An exchange or an index; undefined for the Nifty 500. */
+  /** An exchange or an index; undefined for `USUAL_LIST`. */
   of: string | undefined;
   size: MapSize;
   by: MapPeriod;

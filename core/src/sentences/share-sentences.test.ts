@@ -27,21 +27,21 @@ const SHARE: Told = {
 const DERIVED = { session: SESSION, volumeRatio: { times: 2.5 } } as NonNullable<Told['derived']>;
 
 test.each([
-  ['sector and index', {}, ['Above IT (−0.76%), below the Nifty 50 (+0.31%).']],
+  ['sector and index', {}, ['Better than IT (−0.76%), worse than the Nifty 50 (+0.31%).']],
   [
     'what rounds to the same',
     { stock: testStock({ symbol: 'TCS', changePercent: 0.3061 }) },
-    ['Above IT (−0.76%), level with the Nifty 50 (+0.31%).'],
+    ['Better than IT (−0.76%), level with the Nifty 50 (+0.31%).'],
   ],
-  ['an index of another day', { session: '2026-11-19' }, ['Above IT (−0.76%).']],
+  ['an index of another day', { session: '2026-11-19' }, ['Better than IT (−0.76%).']],
   ['no known change', { stock: testStock({ symbol: 'TCS' }) }, []],
   [
     'what comes next, if it is soon',
     { events: [testEvent({ status: 'withdrawn' }), testEvent(), testEvent({ date: '2027-02-01' })] },
-    ['Above IT (−0.76%), below the Nifty 50 (+0.31%).', 'Next: Interim dividend of ₹7 a share, Fri 27 Nov 2026.'],
+    ['Better than IT (−0.76%), worse than the Nifty 50 (+0.31%).', 'Next: Interim dividend of ₹7 a share, Fri 27 Nov 2026.'],
   ],
   ['nothing of a later day than soon', { neighbours: undefined, session: '2026-10-01', events: [testEvent()] }, []],
-  ['its usual volume', { derived: DERIVED }, ['Above IT (−0.76%), below the Nifty 50 (+0.31%); volume 2.50 × its usual.']],
+  ['its usual volume', { derived: DERIVED }, ['Better than IT (−0.76%), worse than the Nifty 50 (+0.31%); volume 2.50 times the usual.']],
 ] satisfies [string, Partial<Told> | { neighbours: undefined }, string[]][])('a share is told beside %s', (_, other, sentences) => {
   expect(shareSentences({ ...SHARE, ...other } as Told, 'NSE', [NIFTY])).toEqual(sentences);
 });

@@ -48,7 +48,7 @@ export const marketWords = {
     first: (count: number, total: number) =>
       `The first ${formatCount(count)} of ${formatCount(total)} stocks. The others need JavaScript: search for them, or download the CSV file.`,
     floor: (crore: number) => `Stocks with at least ₹${formatCount(crore)} Cr traded.`,
-    inFiles: 'Files have all.',
+    inFiles: 'Downloads have every share.',
     noFloor: 'All stocks, however little was traded.',
     lift: 'Show all',
     set: (crore: number) => `Only with at least ₹${formatCount(crore)} Cr traded`,

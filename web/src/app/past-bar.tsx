@@ -1,4 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import { closedFor } from '@bhav/core/calendar/session';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { useStockStore } from '../data/market/provider.tsx';
 import { DayForm } from '../figures/another-day.tsx';
@@ -13,6 +14,7 @@ export function PastBar() {
   if (stored === undefined || (past === undefined && notStored === undefined)) return undefined;
   const to = (on?: string): string => addressOf(path, parameters, { on });
   const asked = parameters.get('on') ?? '';
+  const closed = closedFor(asked);
   const wasLed = past !== undefined && asked !== past.session;
   return (
     <aside aria-label={words.name} className="border-b border-hairline bg-sunken">
@@ -21,7 +23,11 @@ export function PastBar() {
           {past === undefined
             ? words.notStored(longDate(notStored ?? ''), { first: longDate(stored.first), last: longDate(stored.last) })
             : words.bar(longDate(past.session))}
-          {wasLed ? <span className="font-normal text-muted">. {words.led(longDate(asked))}</span> : undefined}
+          {wasLed ? (
+            <span className="font-normal text-muted">
+              . {closed === undefined ? words.led(longDate(asked)) : words.closed(longDate(asked), closed.holiday)}
+            </span>
+          ) : undefined}
         </p>
         {past?.laterLists?.map(({ index, from }) => (
           <p key={index} className="text-muted">

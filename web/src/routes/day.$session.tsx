@@ -5,6 +5,7 @@ import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import { pastWords } from '@bhav/core/words/pages/en-past';
 import { DayLinks } from '../pages/day/day-parts.tsx';
 import { DayDetail } from '../pages/day/day-detail.tsx';
 import { useIsFromServer, useList } from '../data/market/provider.tsx';
@@ -72,7 +73,7 @@ function Closed({ day, holiday }: { day: string; holiday: string | undefined }) 
   const links = beside.map(({ session, text }) => ({ to: dayPath(session), text: text(longDate(session)) }));
   return (
     <>
-      <p className="mt-4 max-w-[44rem] text-lg">{words.closed(longDate(day), holiday)}</p>
+      <p className="mt-4 max-w-[44rem] text-lg">{pastWords.closed(longDate(day), holiday)}</p>
       <DayLinks links={[...links, { to: dayPath(NEWEST), text: words.newest }]} />
     </>
   );

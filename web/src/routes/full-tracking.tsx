@@ -95,7 +95,7 @@ function Tables() {
       {isOffered ? undefined : <NoScript />}
       <Toolbar handle={{ view, change, to }} />
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
-        {isOffered ? <SparklineToggle /> : undefined}
+        {isOffered ? <SparklineToggle whole={view.market === 'all' ? EXCHANGES : undefined} /> : undefined}
       </MarketChoice>
       {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
       <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">

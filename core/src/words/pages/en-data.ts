@@ -13,7 +13,7 @@ export const dataWords = {
   },
   kinds: {
     title: 'Kinds of figures',
-    text: 'The bar at the top names the kind that is shown. Every table says its day, its source and its age.',
+    text: 'A mark at the top of each page names the kind that is shown. Every table says its day, its source and its age.',
     reading: [
       'K is a thousand, L a lakh (1,00,000), Cr a crore (1,00,00,000). Volume is in shares. Times are Indian Standard Time (IST).',
       'A change is compared with the previous close. Green with an upward arrow rose, red with a downward arrow fell (blue and orange if you choose so in the settings). A dash is a figure that is not known.',

@@ -21,6 +21,7 @@ export const dayWords = {
   mark: (shares: number) => formatCount(shares),
   unknown: (shares: number) => `Not known for ${formatCount(shares)} shares: their history is too short.`,
   sectors: 'Sectors',
+  shareColumns: { share: 'Share', price: 'Price', change: 'Change', turnover: 'Turnover' },
   sectorColumns: { sector: 'Sector', rose: 'Rose', fell: 'Fell', change: 'Change' },
   warned: 'Newly under surveillance',
   noIndices: 'Not known: no index file of this day is stored.',
@@ -41,8 +42,6 @@ export const dayWords = {
   correction: (source: string, at: string) => `${source}, stored again ${at}`,
   what: 'the day',
   missing: 'This day is not stored here, or not yet.',
-  closed: (date: string, holiday: string | undefined) =>
-    `${date}: the exchanges were closed (${holiday === undefined ? 'weekend' : `holiday: ${holiday}`}).`,
   newest: 'The newest day',
   simulated: 'The simulated market has no past days.',
   sentence: {

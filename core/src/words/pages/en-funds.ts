@@ -11,7 +11,7 @@ export const fundWords = {
     `${formatCount(count)} ${kind}${count === 1 ? '' : 's'}${isFirst ? ' traded' : ''} ${turnover}`,
   notes: [
     'These are not shares, so the lists of shares leave them out. Volumes are in units.',
-    'What an ETF follows is as NSE files it, at times the name of the fund itself. A total return index counts as its index.',
+    '“Follows” is as NSE files it, at times with the name of the fund itself. A total return index is shown as its index.',
     'A REIT owns real estate, an InvIT infrastructure such as roads and power lines. A gold bond is of the Government of India: a unit is a gram of gold.',
   ],
   search: 'Search funds',

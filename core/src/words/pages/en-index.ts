@@ -2,6 +2,7 @@ import { formatCount } from '../format.ts';
 
 export const indexWords = {
   title: 'Index',
+  map: 'Map of its shares',
   description: 'Level, history and members of one index of NSE or BSE, with their source and time.',
   tab: (name: string) => name,
   of: (name: string) => `Level, change, history and members of ${name}.`,

@@ -64,6 +64,8 @@ export const mapWords = {
   csv: 'CSV of these shares',
   screen: 'Open as a screen',
   what: 'the map',
+  instead: (usual: string, shown: string) => `The members of the ${usual} on this day are not known here: this is the ${shown}.`,
+  noSectors: 'The sectors of these shares on this day are not known here.',
   missing: (list: string) => `The shares of ${list} are not known here.`,
   noMap: 'There is no map yet: no list of shares is stored.',
   usual: 'Show the usual map',

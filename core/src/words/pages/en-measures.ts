@@ -108,7 +108,7 @@ const MEASURE_WORDS = {
   loss: {
     short: 'Loss',
     name: 'Loss making',
-    why: 'A consolidated loss in eight quarters running; of small and medium enterprises, in two years.',
+    why: 'A consolidated loss in eight quarters in a row; for small and medium enterprises, in two years.',
   },
   encumbered: { short: 'Encumbered', name: 'Encumbered holding', why: 'More than half of the promoters’ shares are encumbered.' },
   'listing-rules': {

@@ -1,6 +1,8 @@
 export const pastWords = {
-  bar: (date: string) => `Session of ${date}, as its files had it`,
+  bar: (date: string) => `Figures of ${date}, as filed then`,
   led: (date: string) => `No session is stored of ${date}.`,
+  closed: (date: string, holiday: string | undefined) =>
+    `${date}: the exchanges were closed (${holiday === undefined ? 'weekend' : `holiday: ${holiday}`}).`,
   laterList: (index: string, date: string) => `Members of the ${index} are as of ${date}: no earlier list is known.`,
   toNewest: 'The newest session',
   before: 'Day before',

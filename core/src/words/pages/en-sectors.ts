@@ -39,7 +39,7 @@ export const sectorWords = {
   longerUpTo: (date: string) => `1W to 1Y up to ${date}`,
   known: (shares: number) => `${formatCount(shares)} known`,
   method:
-    'Cap-weighted: large companies count more; new shares issued meanwhile are ignored. A share without the change is left out. Changes over a week or longer go up to the last official close, without dividends.',
+    'Cap-weighted: large companies count more. New shares issued in the period are ignored, and a share whose change is not known is left out. Changes over a week or longer go up to the last official close, without dividends.',
   origin: 'Sectors are by NSE Indices, and by BSE for shares outside its lists.',
   counts: (members: number, rose: number, fell: number) =>
     `${formatCount(members)} shares: ${formatCount(rose)} rose and ${formatCount(fell)} fell on the day.`,

@@ -8,13 +8,13 @@ export const stockWords = {
   description: 'Price, history and figures of one share of NSE or BSE, with their source and time.',
   tab: (symbol: string, exchange: string) => `${symbol} on ${exchange}`,
   of: (symbol: string, exchange: string) => `Price, change, history and figures of ${symbol} on ${exchange}.`,
-  /** What the share did, as "Above IT (−0.76%), below the Nifty 50 (+0.31%); volume 2.5 × its usual." */
+  /** What the share did, as "Better than IT (−0.76%), worse than the Nifty 50 (+0.31%); volume 2.5 times the usual." */
   did: {
     sentence: (parts: string) => `${parts.slice(0, 1).toUpperCase()}${parts.slice(1)}.`,
-    above: (name: string, percent: string) => `above ${name} (${percent})`,
-    below: (name: string, percent: string) => `below ${name} (${percent})`,
+    above: (name: string, percent: string) => `better than ${name} (${percent})`,
+    below: (name: string, percent: string) => `worse than ${name} (${percent})`,
     level: (name: string, percent: string) => `level with ${name} (${percent})`,
-    volume: (times: string) => `volume ${times} × its usual`,
+    volume: (times: string) => `volume ${times} times the usual`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'That day' : 'Next'}: ${text}, ${day}.`,
   },
   place: {

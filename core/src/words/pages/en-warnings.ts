@@ -8,7 +8,7 @@ export const warningWords = {
   verdict: (warned: number, listed: number) =>
     `${formatCount(warned)} of the ${formatCount(listed)} shares in NSE’s file are under surveillance.`,
   news: (added: number, released: number, day: string) =>
-    `NSE put ${formatCount(added)} under it and released ${formatCount(released)} on ${day}.`,
+    `${formatCount(added)} were added and ${formatCount(released)} released on ${day}.`,
   file: (day: string) => `NSE’s file of ${day}, for the next trading day`,
   comparedWith: (day: string) => `compared with the file of ${day}`,
   first: 'This is the first stored file, so nothing is new in it.',

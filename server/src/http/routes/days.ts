@@ -1,6 +1,7 @@
 import { daysOfWeek, weekOf } from '@bhav/core/calendar/iso-week';
 import { longDate } from '@bhav/core/calendar/ist';
 import { closedFor } from '@bhav/core/calendar/session';
+import { pastWords } from '@bhav/core/words/pages/en-past';
 import { dayWords, weekWords } from '@bhav/core/words/pages/en-day';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -59,7 +60,7 @@ export function days(app: FastifyInstance, store: ReadStore, served: Pick<Served
     const answer = session && (await keep(`${session} ${JSON.stringify(await filedAnew(store, session))}`, () => dayOf(session)));
     if (answer) return answer;
     const closed = closedFor(asked);
-    return refuseCall(404, closed === undefined ? dayWords.missing : dayWords.closed(longDate(asked), closed.holiday));
+    return refuseCall(404, closed === undefined ? dayWords.missing : pastWords.closed(longDate(asked), closed.holiday));
   });
   call(app, '/api/v1/weeks/:week', WEEK, async ({ params: { week: asked } }) => {
     const week = asked === NEWEST ? weekOf((await latestSession(store, 'NSE'))?.session ?? LAST_DAY) : asked;

@@ -7,6 +7,7 @@ import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { dayWords } from '@bhav/core/words/pages/en-day';
+import { pastWords } from '@bhav/core/words/pages/en-past';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
@@ -149,9 +150,9 @@ describe('a session on one page', () => {
     const [dated, newest] = [await app.inject(`/api/v1/days/${PLANTED.at(-1)}`), await app.inject('/api/v1/days/newest')];
     expect(newest.json()).toEqual(dated.json());
     const sunday = await app.inject('/api/v1/days/2026-11-15');
-    expect([sunday.statusCode, sunday.json<{ detail: string }>().detail]).toEqual([404, dayWords.closed('Sun 15 Nov 2026', undefined)]);
+    expect([sunday.statusCode, sunday.json<{ detail: string }>().detail]).toEqual([404, pastWords.closed('Sun 15 Nov 2026', undefined)]);
     const detail = (await app.inject('/api/v1/days/2026-11-24')).json<{ detail: string }>().detail;
-    expect(detail).toBe(dayWords.closed('Tue 24 Nov 2026', 'Prakash Gurpurb Sri Guru Nanak Dev'));
+    expect(detail).toBe(pastWords.closed('Tue 24 Nov 2026', 'Prakash Gurpurb Sri Guru Nanak Dev'));
     expect((await app.inject('/api/v1/days/2026-11-25')).json<{ detail: string }>().detail).toBe(dayWords.missing);
   });
 

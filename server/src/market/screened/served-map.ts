@@ -1,5 +1,5 @@
 import { mapAnswer, type MapShare } from '@bhav/core/map/map-answer';
-import type { MapView } from '@bhav/core/map/map-view';
+import { type MapView, USUAL_LIST } from '@bhav/core/map/map-view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/indices/index-names';
 import { nameOn } from '@bhav/core/quotes/stock';
@@ -11,9 +11,6 @@ import { indexAnswer } from '../answers/index-answer.ts';
 import type { ServedMarket } from '../served-market.ts';
 import { rowIn } from '../served-share.ts';
 import { candidatesOf } from './candidates.ts';
-
-/** Shown unasked, where its members are known. */
-const USUAL = 'Nifty 500';
 
 /** Undefined if there is no such list, or it has no shares. */
 export async function servedMap(day: ServedDay, view: MapView, hasAll = false): Promise<MapAnswer | undefined> {
@@ -53,7 +50,7 @@ function listOf(served: ServedMarket, asked: string | undefined): Listed | undef
   const whole = EXCHANGES.find((exchange) => exchange === asked?.toUpperCase());
   if (whole !== undefined) return { exchange: whole };
   const lists = served.companies?.indexLists.map(({ index, exchange }) => ({ name: index, exchange })) ?? [];
-  const found = asked === undefined ? (indexNamed(lists, USUAL) ?? lists[0]) : indexNamed(lists, asked);
+  const found = asked === undefined ? (indexNamed(lists, USUAL_LIST) ?? lists[0]) : indexNamed(lists, asked);
   return found && { exchange: found.exchange, index: found.name };
 }
 

@@ -84,19 +84,21 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           <WholeList to={moversPath('value')} on={on} />
         </DayPart>
         <Marks title={words.highs} mark={highs} none={none} on={on} list="new-highs" />
-        <Marks title={words.lows} mark={lows} none={none} on={on} list="new-lows" />
+        <div>
+          <Marks title={words.lows} mark={lows} none={none} on={on} list="new-lows" />
+          <DayPart
+            title={words.warned}
+            {...(noWarnings === undefined && { count: warned.length })}
+            {...(released > 0 && { hint: words.released(released) })}
+            isEmpty={warned.length === 0}
+            none={noWarnings && words.noWarnings[noWarnings]}
+          >
+            <WarnedList title={words.warned} lines={warned.slice(0, MOST_LINES).map(flagsLine)} />
+            <More count={warned.length} to={`/warnings?session=${session}`} />
+          </DayPart>
+        </div>
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors caption={words.sectors} sectors={sectors} />
-        </DayPart>
-        <DayPart
-          title={words.warned}
-          {...(noWarnings === undefined && { count: warned.length })}
-          {...(released > 0 && { hint: words.released(released) })}
-          isEmpty={warned.length === 0}
-          none={noWarnings && words.noWarnings[noWarnings]}
-        >
-          <WarnedList title={words.warned} lines={warned.slice(0, MOST_LINES).map(flagsLine)} />
-          <More count={warned.length} to={`/warnings?session=${session}`} />
         </DayPart>
         <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
           <WarnedList title={words.next(longDate(next.session))} lines={next.events.slice(0, MOST_LINES).map(eventLine)} />

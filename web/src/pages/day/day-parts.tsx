@@ -149,6 +149,7 @@ export function Shares({ caption, shares, on, isOfWeek = false }: SharesProps) {
 function shareColumns(linkParameters: string, isOfWeek: boolean): readonly Column<DayShare>[] {
   return [
     {
+      label: words.shareColumns.share,
       className: 'w-full max-w-0',
       cell: ({ symbol, name }) => (
         <>
@@ -157,8 +158,17 @@ function shareColumns(linkParameters: string, isOfWeek: boolean): readonly Colum
         </>
       ),
     },
-    { field: 'price', cell: ({ price }) => formatRupees(price) },
-    { field: isOfWeek ? undefined : 'changePercent', cell: ({ changePercent }) => changeCell(changePercent) },
-    { className: 'max-sm:hidden', field: 'turnover', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
+    { label: words.shareColumns.price, field: 'price', cell: ({ price }) => formatRupees(price) },
+    {
+      label: words.shareColumns.change,
+      field: isOfWeek ? undefined : 'changePercent',
+      cell: ({ changePercent }) => changeCell(changePercent),
+    },
+    {
+      label: words.shareColumns.turnover,
+      className: 'max-sm:hidden',
+      field: 'turnover',
+      cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)),
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { valuationText } from '@bhav/core/chart/drawing/bar-words';
 import { VALUATIONS } from '@bhav/core/market/valuations';
+import { mapView } from '@bhav/core/map/map-view';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import { glanceWords } from '@bhav/core/words/en-glance';
@@ -9,10 +10,11 @@ import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { TONE_CLASS, ToneIcon } from '../../figures/tone.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { MovingTitle } from '../../data/live/moving-title.tsx';
 import { usePageState } from '../../data/market/provider.tsx';
 
-export function IndexHead({ answer: { index, names, exchange } }: { answer: IndexAnswer }) {
+export function IndexHead({ answer: { index, names, exchange, members } }: { answer: IndexAnswer }) {
   const now = usePageState((state) => state?.lastUpdated);
   const { level, change, changePercent } = index;
   const tone = toneOfIndex(index);
@@ -37,6 +39,14 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
         )}
       </p>
       <p className="freshness text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
+      {members === undefined ? undefined : (
+        <Link
+          to={mapView.address('/map', { ...mapView.read(new URLSearchParams()), of: index.name })}
+          className="link-alone mt-1 text-sm print:hidden"
+        >
+          {words.map}
+        </Link>
+      )}
       {day.length + valued.length === 0 ? undefined : (
         <dl aria-label={words.figures} className="figures mt-3 flex flex-wrap gap-x-8 gap-y-1">
           {day.map((key) => (

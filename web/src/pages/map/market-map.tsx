@@ -1,5 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
-import { mapAddress } from '@bhav/core/map/map-view';
+import { mapAddress, USUAL_LIST } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
@@ -39,6 +39,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const notes = [
     ...(size === 'weight' && noWeights === undefined ? [words.weights] : []),
     ...(mode === 'live' && by !== 'day' ? [words.returns] : []),
+    ...(day !== undefined && tiles.every(({ sector }) => sector === undefined) ? [words.noSectors] : []),
   ];
   const screen = mapScreen(answer);
   const compared = rose + fell + unchanged;
@@ -49,6 +50,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
           {words.verdict(name, { rose, fell, of: compared, by })}
         </p>
       )}
+      {day !== undefined && handle.view.of === undefined && name !== USUAL_LIST ? <p>{words.instead(USUAL_LIST, name)}</p> : undefined}
       <MapChoice answer={answer} handle={handle} />
       {tiles.length === 0 ? (
         <p className="mt-6">{noWeights === undefined ? words.none(size) : words.noWeights[noWeights]}</p>

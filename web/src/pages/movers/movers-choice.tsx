@@ -25,7 +25,7 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
       <ListMenu list={list} of={of} />
       <ViewForm<MoversAsked>
         handle={handle}
-        className="flex flex-wrap items-center gap-2 max-sm:w-full"
+        className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:w-full"
         choices={[
           universe,
           {
@@ -46,7 +46,7 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
 function ListMenu({ list, of }: { list: MoverList; of: string }) {
   const offered = moverListsOf(useIsFromServer());
   return (
-    <nav aria-label={words.navigation} className="max-sm:w-full sm:relative">
+    <nav aria-label={words.navigation} className="sm:relative">
       <details key={list} className="group">
         <summary className="button">
           {words.all}

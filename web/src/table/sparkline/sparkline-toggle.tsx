@@ -18,7 +18,7 @@ const NONE: readonly Exchange[] = [];
  * members of the indices, and of all shares of the exchanges in `whole`, some 250 KB each, unless the reader's browser saves data. A failure is
  * passed over: nothing in a table rests on them.
  */
-export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
+export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] | undefined }) {
   const isOff = useChoice(sparklinesOff) === true;
   const [hasRoom, setHasRoom] = useState(false);
   const sessions =
