@@ -25,11 +25,6 @@ export interface CommandContext {
   close: () => Promise<void>;
 }
 
-/** Each sentence of the message names one setting. */
-class WrongDataSettings extends Error {
-  override name = 'WrongDataSettings';
-}
-
 /** For another command that writes to the same store. */
 const WAIT_MS = 10 * 60_000;
 
@@ -41,8 +36,7 @@ interface CommandContextParts {
 }
 
 /**
- * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`,
- * `StoreUnusable`.
+ * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
 async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
@@ -69,7 +63,7 @@ async function openCommandContext(environment: Environment, { signal, writes = f
   return { settings, store, now, parts: { folder, bases: settings.bases, download, queue, now }, close };
 }
 
-/** `origin` is undefined unless the operator gave one. Throws `WrongDataSettings`. */
+/** `origin` is undefined unless the operator gave one. Throws a sentence for each wrong setting. */
 export function commandSettings(environment: Environment): {
   settings: DataSettings;
   folder: string;
@@ -77,10 +71,10 @@ export function commandSettings(environment: Environment): {
   now: () => number;
 } {
   const { settings, wrong } = dataSettings(environment, Date.now());
-  if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const owner = statSync(settings.folder, { throwIfNoEntry: false })?.uid ?? 0;
   if (owner !== 0 && process.getuid?.() === 0) {
-    throw new WrongDataSettings(
+    throw new Error(
       `${settings.folder} belongs to another user (${owner}), who could not change what root writes there: run this as that user, as operations/systemd/bhav does.`,
     );
   }
@@ -88,17 +82,20 @@ export function commandSettings(environment: Environment): {
   return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
 }
 
-/** No server can start meanwhile. Throws `StoreHeld`, which says what to do then: `purpose` is a verb. */
-export async function lockAsServer(folder: string, purpose: string): Promise<StoreLock> {
+/** No server can start meanwhile, and no other command works. Throws `StoreHeld`, which says what to do: `purpose` is a verb. */
+export async function withStoreAlone<T>(folder: string, purpose: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  using locks = new DisposableStack();
   try {
-    return await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 });
+    locks.defer((await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 })).release);
   } catch (error) {
     if (!(error instanceof StoreHeld)) throw error;
     throw new StoreHeld(`The store in ${folder} is in use by ${error.holder}: stop that first, then ${purpose}.`, error.holder);
   }
+  locks.defer((await lockForCommand(folder, signal)).release);
+  return await work();
 }
 
-export function lockForCommand(folder: string, signal: AbortSignal, database?: DataSettings['database']): Promise<StoreLock> {
+function lockForCommand(folder: string, signal: AbortSignal, database?: DataSettings['database']): Promise<StoreLock> {
   const store = database === undefined ? `the store in ${folder}` : 'the database';
   const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has ${store}; Ctrl+C gives up.`);
   return lockStore({ folder, database, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });

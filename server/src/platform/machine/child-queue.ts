@@ -36,7 +36,7 @@ interface Job {
   resolve: (reply: never) => void;
   reject: (error: Error) => void;
   /** Resolves when it is answered or rejected. */
-  done: Promise<void>;
+  done: Promise<unknown>;
 }
 
 interface Child {
@@ -95,11 +95,7 @@ export class ChildQueue<Of extends Calls> {
   ): Promise<Awaited<ReturnType<Of[Name]>>> {
     if (this.#isClosed) return Promise.reject(new ProcessEnded('stopped', STOPS));
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Of[Name]>>>();
-    const done = promise.then(
-      () => undefined,
-      () => undefined,
-    );
-    const job: Job = { call: { name, args }, limitMs, resolve, reject, done };
+    const job: Job = { call: { name, args }, limitMs, resolve, reject, done: Promise.allSettled([promise]) };
     this.#waiting[isFirst ? 'unshift' : 'push'](job);
     signal?.addEventListener('abort', () => {
       const at = this.#waiting.indexOf(job);
@@ -125,7 +121,7 @@ export class ChildQueue<Of extends Calls> {
     await this.#endOf(this.#child, this.#child.gone, graceMs);
   }
 
-  async #endOf(child: Child, end: Promise<void>, graceMs: number): Promise<void> {
+  async #endOf(child: Child, end: Promise<unknown>, graceMs: number): Promise<void> {
     const isInTime = end.then(() => true);
     if (await within(graceMs, isInTime, () => false)) return;
     this.#kill('stopped');
