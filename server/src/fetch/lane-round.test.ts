@@ -64,7 +64,7 @@ beforeEach(async () => {
     download: async (address) => {
       const name = nameOf(address);
       asked.push(name);
-      if (unpublished.has(name)) throw new NotPublishedYet(address, 'there is no file');
+      if (unpublished.has(name)) throw new NotPublishedYet('there is no file');
       const temporary = join(folder, `${asked.length}.part`);
       writeFileSync(temporary, name);
       return { address, temporary, sha256: `sum of ${name}`, bytes: name.length, fetchedAt: clock };
