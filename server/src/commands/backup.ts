@@ -19,7 +19,7 @@ async function backupCommand(given: readonly string[], signal: AbortSignal): Pro
     console.error(USAGE);
     return 2;
   }
-  const { settings, folder } = commandSettings(process.env);
+  const { settings, folder } = commandSettings();
   if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL), which has its own backup, also while servers run; as its user postgres:
   pg_dump --format=custom --file=FILE DATABASE

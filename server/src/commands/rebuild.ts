@@ -9,7 +9,7 @@ await runCommand(rebuildCommand, 'Stopped; nothing was changed.');
 
 /** The exit code: 0 if the store was rebuilt, 1 if nothing was changed. Refuses while a server works on the store, and waits for another command. */
 async function rebuildCommand(signal: AbortSignal): Promise<number> {
-  const { settings, folder, origin, now } = commandSettings(process.env);
+  const { settings, folder, origin, now } = commandSettings();
   if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL), where nothing is rebuilt in place. Restore a backup, or set DATABASE_URL to an empty database
 and store the kept files anew: npm run import -- ${join(folder, 'raw')}`);

@@ -22,7 +22,7 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
     console.error(USAGE);
     return 2;
   }
-  const { settings, folder, origin } = commandSettings(process.env);
+  const { settings, folder, origin } = commandSettings();
   if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL). Make an empty database, restore into it what pg_dump has written, then give servers its address as DATABASE_URL. As the user postgres, where USER is that of DATABASE_URL:
   createdb --owner=USER EMPTY

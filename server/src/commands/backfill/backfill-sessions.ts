@@ -34,7 +34,7 @@ interface Console {
  * failed or was stopped.
  */
 export async function backfillSessions(
-  { store, now, parts: fetchParts }: Pick<CommandContext, 'store' | 'now' | 'parts'>,
+  { store, now, parts: fetchParts }: CommandContext,
   asked: Asked,
   { signal, say, terminal }: Console,
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function backfillSessions(
   let givenUp: Due[] = [];
   try {
     const fetch = async (due: Due): Promise<void> => bar.step(await fetchOne(due));
-    const sleep = async (ms: number): Promise<void> => delay(ms, undefined, { signal });
+    const sleep = (ms: number): Promise<void> => delay(ms, undefined, { signal });
     givenUp = await inRounds(files, { fetch, now, sleep, say: bar.say, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
