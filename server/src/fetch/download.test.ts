@@ -10,7 +10,6 @@ import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from 
 import { downloader } from './download.ts';
 import { LIMITS, type DownloadParts } from './download-request.ts';
 import { POLITE } from './host-manners.ts';
-import { keepDownloaded, readKept } from '../ingest/raw-files.ts';
 
 let folder: string;
 let server: Server;
@@ -92,15 +91,7 @@ describe('a download that succeeds', () => {
     answer = (_request, response) => response.end(bytes);
     const file = await downloader(parts())(address(), { referer: 'https://www.bseindia.com/' });
     expect(file).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), fetchedAt: clock });
-    const kept = await keepDownloaded(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day: '2026-11-20' }, file);
-    expect(kept).toMatchObject({
-      path: expect.stringMatching(/^raw\/nse-bhavcopy\/2026\/2026-11-20-[0-9a-f]{12}\.csv$/),
-      asked: '2026-11-20',
-    });
-    expect(kept.fetchedAt).toBe('2026-11-20T18:30:00+05:30');
-    expect(readFileSync(join(folder, kept.path))).toEqual(bytes);
-    expect(await readKept(folder, kept)).toMatchObject({ intact: true });
-    expect(left()).toEqual([]);
+    expect(readFileSync(file.temporary)).toEqual(bytes);
     expect(requests[0]?.headers).toMatchObject({
       'user-agent': expect.stringContaining('Mozilla/5.0'),
       referer: 'https://www.bseindia.com/',
