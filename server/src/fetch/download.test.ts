@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from 
 import { downloader } from './download.ts';
 import { LIMITS, type DownloadParts } from './download-request.ts';
 import { POLITE } from './host-manners.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 let folder: string;
 let server: Server;
@@ -20,7 +20,7 @@ let clock: number;
 let slept: number[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-download-'));
+  folder = testFolder();
   requests = [];
   slept = [];
   clock = Date.parse('2026-11-20T13:00:00Z');
@@ -33,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true });
 });
 
 const address = (path = '/file.csv'): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;

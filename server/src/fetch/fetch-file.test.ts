@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, type DownloadError, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import { MachineError } from '../platform/machine/machine-error.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 const DAY = '2026-11-20';
 /** What a disk without room says. */
@@ -22,7 +22,7 @@ let ingest: (rawFile: RawFile) => Promise<void>;
 let unstored: Map<string, RawFile>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-fetch-'));
+  folder = testFolder();
   now = Date.parse(`${DAY}T19:00:00+05:30`);
   recorded = [];
   downloads = 0;
@@ -30,7 +30,6 @@ beforeEach(() => {
   ingest = async () => undefined;
   unstored = new Map();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function fetchDay(day = DAY) {
   const parts: FetchParts = {

@@ -1,29 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Outcome } from '../ingest.ts';
 import { otherWriters } from './other-writers.ts';
-import { openStore, type Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/open-store.ts';
 import type { RawFile } from '../../store/read/files.ts';
 import { reserveNumbers } from '../../store/write/securities/reserved-numbers.ts';
 import { writing } from '../../store/transaction.ts';
 import { countFile } from '../../store/versions.ts';
-import { testPlace } from '../../store/test-place.test-support.ts';
+import { newStore } from '../../store/test-place.test-support.ts';
 
-let folder: string;
 let reading: Store;
 let ours: Store;
 let theirs: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-others-'));
-  const place = { ...(await testPlace(folder)), origin: 'exchange' } as const;
-  [reading, ours, theirs] = [await openStore(place), await openStore(place), await openStore(place)];
-});
-afterEach(async () => {
-  for (const store of [reading, ours, theirs]) await store.close();
-  rmSync(folder, { recursive: true });
+  reading = await newStore();
+  [ours, theirs] = [await newStore(reading), await newStore(reading)];
 });
 
 const rawFile = {} as RawFile;
