@@ -7,7 +7,6 @@ import { inRounds, waitingForHosts } from './backfill-rounds.ts';
 import type { CommandContext } from '../command-context.ts';
 import { OutcomeTally } from '../outcome-tally.ts';
 import { progressBar } from '../progress-bar.ts';
-import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { fileKey, type Due } from '../../fetch/due.ts';
 import { fetchFile } from '../../fetch/fetch-file.ts';
 import { notice } from '../../fetch/schedule.ts';
@@ -74,10 +73,8 @@ export async function backfillSessions(
   } finally {
     bar.end();
   }
-  const won = signal.aborted ? 0 : await settleStored(store, fetchParts.queue);
+  const won = await settleStored(store, fetchParts.queue, signal);
   if (won > 0) say(`${won} lines without ISIN have one now, by files that came after them.`);
-  // After a stop, a server does this or the next command.
-  if (!signal.aborted) await makeSections(store, { newestOnly: true });
   if (signal.aborted) say('Stopped; the same command goes on from here.');
   for (const line of tally.lines()) say(line);
   if (givenUp.length > 0)
