@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { Call, Calls, Said } from './child-queue.ts';
 import { codeOf } from './fault.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** A `ChildQueue` has started its process. */
-export interface Work<Of extends Calls> {
+interface Work<Of extends Calls> {
   calls: Of;
   /** Is told in place of the error of a call. */
   faultOf?: (error: unknown) => unknown;
@@ -27,17 +26,17 @@ export async function serveParent<Of extends Calls>(begin: (argument: string) =>
   try {
     const [argument] = (await once(process, 'message')) as [string];
     const { calls, faultOf = (error) => error, close } = await begin(argument);
-    const inTurn = oneAtATime();
+    const answer = async ({ name, args }: Call): Promise<unknown> => (calls[name] as (...given: readonly unknown[]) => unknown)(...args);
+    let queue = Promise.resolve();
     process.on('message', (call: Call | 'close') => {
-      void inTurn(async () => {
+      // What cannot be told ends the process.
+      queue = queue.then(async () => {
         if (call !== 'close') {
-          const answer = async (): Promise<unknown> => calls[call.name]?.(...(call.args as never[]));
-          return tell(
-            await answer().then(
-              (reply) => ({ reply }),
-              (error: unknown) => failed(faultOf(error)),
-            ),
+          const said = answer(call).then(
+            (reply) => ({ reply }),
+            (error: unknown) => failed(faultOf(error)),
           );
+          return tell(await said);
         }
         await close?.();
         process.exit(0);
