@@ -60,7 +60,7 @@ beforeAll(async () => {
     signal: new AbortController().signal,
     say: () => undefined,
     problems: { report: () => undefined, clear: () => false },
-    changed: async () => undefined,
+    changed: () => undefined,
     queue: {
       ...queue,
       ingest: async (...asked) => {

@@ -10,11 +10,6 @@ import { commandSettings, runCommand } from './command-context.ts';
 const USAGE = `Writes a backup of the store into a new file, also while a server runs.
   npm run backup -- FILE`;
 
-/** The message says why. */
-class NotBackedUp extends Error {
-  override name = 'NotBackedUp';
-}
-
 await runCommand((signal) => backupCommand(process.argv.slice(2), signal), 'Stopped; there is no backup.');
 
 /** The exit code: 0 when there is a whole backup, 1 when there is none, 2 for wrong arguments. */
@@ -24,7 +19,7 @@ async function backupCommand(given: readonly string[], signal: AbortSignal): Pro
     console.error(USAGE);
     return 2;
   }
-  const { settings, folder } = commandSettings(process.env);
+  const { settings, folder } = commandSettings();
   if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL), which has its own backup, also while servers run; as its user postgres:
   pg_dump --format=custom --file=FILE DATABASE
@@ -40,9 +35,8 @@ The kept files are in ${folder} on each machine that fetches them: copy its fold
 
 /** The copy is checked before it has its name: there is a whole one of that name or none. */
 async function backUp(folder: string, path: string, signal: AbortSignal): Promise<CopyFacts> {
-  if (!existsSync(join(folder, STORE_FILE)))
-    throw new NotBackedUp(`There is no store in ${folder}: set BHAV_DATA_DIR to the folder of one.`);
-  if (existsSync(path)) throw new NotBackedUp(`There is already a file ${path}: a backup replaces none.`);
+  if (!existsSync(join(folder, STORE_FILE))) throw new Error(`There is no store in ${folder}: set BHAV_DATA_DIR to the folder of one.`);
+  if (existsSync(path)) throw new Error(`There is already a file ${path}: a backup replaces none.`);
   const beside = `${path}.part`;
   rmSync(beside, { force: true });
   mkdirSync(dirname(path), { recursive: true });
@@ -55,7 +49,7 @@ async function backUp(folder: string, path: string, signal: AbortSignal): Promis
     return facts;
   } catch (error) {
     if (faultOf(error) !== 'full') throw error;
-    throw new NotBackedUp(`There is no room for the backup in ${dirname(path)}: the disk is full.`, { cause: error });
+    throw new Error(`There is no room for the backup in ${dirname(path)}: the disk is full.`, { cause: error });
   } finally {
     rmSync(beside, { force: true });
   }
@@ -66,7 +60,7 @@ function giveName(copy: string, path: string): void {
   try {
     linkSync(copy, path);
   } catch (error) {
-    if (existsSync(path)) throw new NotBackedUp(`There is a file ${path} by now: a backup replaces none.`, { cause: error });
+    if (existsSync(path)) throw new Error(`There is a file ${path} by now: a backup replaces none.`, { cause: error });
     renameSync(copy, path);
   }
 }

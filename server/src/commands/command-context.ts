@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataSettings, type DataSettings } from '../platform/config/data-settings.ts';
-import type { Environment } from '../platform/config/settings-reader.ts';
 import { downloader } from '../fetch/download.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
@@ -17,17 +16,9 @@ import { messageOf } from '../platform/machine/machine-error.ts';
 
 /** For `backfill`, `import` and `verify`. */
 export interface CommandContext {
-  settings: DataSettings;
   store: Store;
   now: () => number;
   parts: FetchParts;
-  /** Also lets other commands have the store. */
-  close: () => Promise<void>;
-}
-
-/** Each sentence of the message names one setting. */
-class WrongDataSettings extends Error {
-  override name = 'WrongDataSettings';
 }
 
 /** For another command that writes to the same store. */
@@ -41,64 +32,60 @@ interface CommandContextParts {
 }
 
 /**
- * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`,
- * `StoreUnusable`.
+ * The command ingests in its own thread. One that writes waits for another one, and says so. Throws `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
-async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
-  const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
-  const { database } = settings;
+export async function withContext<T>(
+  { signal, writes = false }: CommandContextParts,
+  work: (context: CommandContext) => Promise<T>,
+): Promise<T> {
+  const { settings, folder, origin = 'exchange', now } = commandSettings();
+  const { database, bases } = settings;
+  const elapsed = (): number => performance.now();
+  const sleep = (ms: number): Promise<void> => delay(ms, undefined, { signal });
+  const download = downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal });
   const lock = writes ? await lockForCommand(folder, signal, database) : undefined;
-  const store = await openStore({ folder, origin, database }).catch((error: unknown) => {
+  try {
+    const store = await openStore({ folder, origin, database });
+    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
+    try {
+      return await work({ store, now, parts: { folder, bases, download, queue, now } });
+    } finally {
+      await store.close();
+    }
+  } finally {
     lock?.release();
-    throw error;
-  });
-  const sleep = async (ms: number): Promise<void> => {
-    await delay(ms, undefined, { signal });
-  };
-  const download = downloader({
-    fetch,
-    now,
-    elapsed: () => performance.now(),
-    sleep,
-    random: Math.random,
-    folder: join(folder, RAW),
-    signal,
-  });
-  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
-  const close = (): Promise<void> => store.close().finally(lock?.release);
-  return { settings, store, now, parts: { folder, bases: settings.bases, download, queue, now }, close };
+  }
 }
 
-/** `origin` is undefined unless the operator gave one. Throws `WrongDataSettings`. */
-export function commandSettings(environment: Environment): {
-  settings: DataSettings;
-  folder: string;
-  origin: Origin | undefined;
-  now: () => number;
-} {
-  const { settings, wrong } = dataSettings(environment, Date.now());
-  if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
-  const owner = statSync(settings.folder, { throwIfNoEntry: false })?.uid ?? 0;
+/** `origin` is undefined unless the operator gave one. Throws a sentence for each wrong setting. */
+export function commandSettings(): { settings: DataSettings; folder: string; origin: Origin | undefined; now: () => number } {
+  const { settings, wrong } = dataSettings(process.env, Date.now());
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const { folder, clockOffsetMs } = settings;
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
   if (owner !== 0 && process.getuid?.() === 0) {
-    throw new WrongDataSettings(
-      `${settings.folder} belongs to another user (${owner}), who could not change what root writes there: run this as that user, as operations/systemd/bhav does.`,
+    throw new Error(
+      `${folder} belongs to another user (${owner}), who could not change what root writes there: run this as that user, as operations/systemd/bhav does.`,
     );
   }
-  const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === environment['BHAV_ORIGIN']);
-  return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
+  const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === process.env['BHAV_ORIGIN']);
+  return { settings, folder, origin, now: () => Date.now() + clockOffsetMs };
 }
 
-/** No server can start meanwhile. Throws `StoreHeld`, which says what to do then: `purpose` is a verb. */
-export async function lockAsServer(folder: string, purpose: string): Promise<StoreLock> {
+/** No server can start meanwhile, and no other command works. Throws `StoreHeld`, which says what to do: `purpose` is a verb. */
+export async function withStoreAlone<T>(folder: string, purpose: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  using locks = new DisposableStack();
   try {
-    return await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 });
+    locks.defer((await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 })).release);
   } catch (error) {
     if (!(error instanceof StoreHeld)) throw error;
     throw new StoreHeld(`The store in ${folder} is in use by ${error.holder}: stop that first, then ${purpose}.`, error.holder);
   }
+  locks.defer((await lockForCommand(folder, signal)).release);
+  return await work();
 }
 
-export function lockForCommand(folder: string, signal: AbortSignal, database?: DataSettings['database']): Promise<StoreLock> {
+function lockForCommand(folder: string, signal: AbortSignal, database?: DataSettings['database']): Promise<StoreLock> {
   const store = database === undefined ? `the store in ${folder}` : 'the database';
   const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has ${store}; Ctrl+C gives up.`);
   return lockStore({ folder, database, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
@@ -114,21 +101,12 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number>,
   try {
     process.exitCode = await work(stop.signal);
   } catch (error) {
-    console.error(errorSentence(error, process.env));
+    console.error(errorSentence(error));
     process.exitCode = 1;
   }
 }
 
-export async function withContext<T>(parts: CommandContextParts, work: (context: CommandContext) => Promise<T>): Promise<T> {
-  const context = await openCommandContext(process.env, parts);
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
-  }
-}
-
-function errorSentence(error: unknown, environment: Environment): string {
-  const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
+function errorSentence(error: unknown): string {
+  const path = join(dataSettings(process.env, Date.now()).settings.folder, STORE_FILE);
   return databaseFault(error, path)?.message ?? messageOf(error);
 }

@@ -1,20 +1,19 @@
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { runCommandFile, sessionsIn } from './run-command.test-support.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 let folder: string;
 let archive: TestArchive;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-commands-'));
+  folder = testFolder();
   archive = await testArchive('2026-11-18', '2026-11-19');
 });
 afterEach(async () => {
   await archive.close();
-  rmSync(folder, { recursive: true });
 });
 
 const run = (command: string, ...args: string[]) =>

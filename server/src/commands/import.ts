@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { istDate, istInstant } from '@bhav/core/calendar/ist';
-import { makeSections } from '../market/cross-section/make-sections.ts';
 import { firstLines, OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
@@ -61,9 +60,7 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
     bar.step(`${source.id} ${outcome.session} ${outcome.state}`);
   }
   bar.end();
-  if (!signal.aborted) await settleStored(store, parts.queue);
-  // After a stop, a server does this or the next command.
-  if (!signal.aborted) await makeSections(store, { newestOnly: true });
+  await settleStored(store, parts.queue, signal);
   for (const line of tally.lines()) console.log(line);
   if (unknown.length > 0) console.log(`${unknown.length} files are of no layout that is known here:`);
   for (const line of firstLines(unknown)) console.log(`  ${line}`);

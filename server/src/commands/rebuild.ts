@@ -2,37 +2,29 @@ import { join } from 'node:path';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { progressBar, type ProgressBar } from './progress-bar.ts';
 import { rebuildStore, type Rebuilt } from './rebuild/rebuild-store.ts';
-import type { StoreLock } from '../store/access/store-lock.ts';
-import { commandSettings, lockAsServer, lockForCommand, runCommand } from './command-context.ts';
+import { commandSettings, runCommand, withStoreAlone } from './command-context.ts';
 import { firstLines } from './outcome-tally.ts';
 
 await runCommand(rebuildCommand, 'Stopped; nothing was changed.');
 
 /** The exit code: 0 if the store was rebuilt, 1 if nothing was changed. Refuses while a server works on the store, and waits for another command. */
 async function rebuildCommand(signal: AbortSignal): Promise<number> {
-  const locks: StoreLock[] = [];
-  let bar: ProgressBar | undefined;
-  try {
-    const { settings, folder, origin, now } = commandSettings(process.env);
-    if (settings.database !== undefined) {
-      console.error(`The store is in PostgreSQL (DATABASE_URL), where nothing is rebuilt in place. Restore a backup, or set DATABASE_URL to an empty database
+  const { settings, folder, origin, now } = commandSettings();
+  if (settings.database !== undefined) {
+    console.error(`The store is in PostgreSQL (DATABASE_URL), where nothing is rebuilt in place. Restore a backup, or set DATABASE_URL to an empty database
 and store the kept files anew: npm run import -- ${join(folder, 'raw')}`);
-      return 1;
-    }
-    locks.push(await lockAsServer(folder, 'rebuild'), await lockForCommand(folder, signal));
-    const step = (what: string, of: number): void => {
-      // Each file is read twice: to store it, and to verify.
-      bar ??= progressBar(process.stderr, 2 * of, Date.now);
-      bar.step(what);
-    };
-    const rebuilt = await rebuildStore({ folder, origin, sources: KNOWN_SOURCES, now, step, signal });
-    bar?.end();
-    for (const line of report(rebuilt)) console.log(line);
-    return 0;
-  } finally {
-    bar?.end();
-    for (const lock of locks) lock.release();
+    return 1;
   }
+  let bar: ProgressBar | undefined;
+  const step = (what: string, of: number): void => {
+    // Each file is read twice: to store it, and to verify.
+    bar ??= progressBar(process.stderr, 2 * of, Date.now);
+    bar.step(what);
+  };
+  const parts = { folder, origin, sources: KNOWN_SOURCES, now, step, signal };
+  const rebuilt = await withStoreAlone(folder, 'rebuild', signal, () => rebuildStore(parts)).finally(() => bar?.end());
+  for (const line of report(rebuilt)) console.log(line);
+  return 0;
 }
 
 function report({ stored, leftOut, aside, carried }: Rebuilt): string[] {

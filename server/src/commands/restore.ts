@@ -2,22 +2,16 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Origin } from '@bhav/core/market/origin';
 import { faultOf } from '../platform/machine/fault.ts';
-import type { StoreLock } from '../store/access/store-lock.ts';
 import { checkedCopy, type CopyFacts } from '../store/backup/checked-copy.ts';
 import { syncFile } from '../store/backup/copy-store.ts';
 import { STORE_FILE, WrongOrigin } from '../store/open-store.ts';
 import { markedOrigin, markOrigin } from '../store/origin-mark.ts';
 import { formerStore } from '../store/repair/former-store.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
-import { commandSettings, lockAsServer, lockForCommand, runCommand } from './command-context.ts';
+import { commandSettings, runCommand, withStoreAlone } from './command-context.ts';
 
 const USAGE = `Puts the store of a backup in the place of the one that is there, which is set aside. No server may have it.
   npm run restore -- FILE`;
-
-/** The message says why. */
-class NotRestored extends Error {
-  override name = 'NotRestored';
-}
 
 await runCommand((signal) => restoreCommand(process.argv.slice(2), signal), 'Stopped; nothing was changed.');
 
@@ -28,30 +22,24 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
     console.error(USAGE);
     return 2;
   }
-  const { settings, folder, origin } = commandSettings(process.env);
+  const { settings, folder, origin } = commandSettings();
   if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL). Make an empty database, restore into it what pg_dump has written, then give servers its address as DATABASE_URL. As the user postgres, where USER is that of DATABASE_URL:
   createdb --owner=USER EMPTY
   pg_restore --no-owner --role=USER --single-transaction --dbname=EMPTY FILE`);
     return 1;
   }
-  if (!existsSync(from)) throw new NotRestored(`There is no file ${from}.`);
+  if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
-    throw new NotRestored(
+    throw new Error(
       `${from} is not all of its store: the rest is in ${from}-wal. Put both into a new folder as ${STORE_FILE} and ${STORE_FILE}-wal, run npm run backup with that folder as BHAV_DATA_DIR, and restore that backup.`,
     );
   }
-  const locks: StoreLock[] = [];
-  try {
-    locks.push(await lockAsServer(folder, 'restore'), await lockForCommand(folder, signal));
-    const { held, aside } = await restoreBackup(folder, from, origin, signal);
-    console.log(`The store in ${folder} is that of ${from}: ${held}.`);
-    console.log('Kept files stay as they are; what is missing of them npm run verify names.');
-    if (aside !== undefined) console.log(`The former store is ${aside}; delete it when you miss nothing.`);
-    return 0;
-  } finally {
-    for (const lock of locks) lock.release();
-  }
+  const { held, aside } = await withStoreAlone(folder, 'restore', signal, () => restoreBackup(folder, from, origin, signal));
+  console.log(`The store in ${folder} is that of ${from}: ${held}.`);
+  console.log('Kept files stay as they are; what is missing of them npm run verify names.');
+  if (aside !== undefined) console.log(`The former store is ${aside}; delete it when you miss nothing.`);
+  return 0;
 }
 
 interface Restored extends CopyFacts {
@@ -74,7 +62,7 @@ async function restoreBackup(folder: string, from: string, wanted: Origin | unde
     return { ...facts, aside };
   } catch (error) {
     if (faultOf(error) !== 'full') throw error;
-    throw new NotRestored(`There is no room for the backup in ${folder}: the disk is full, and nothing was changed.`, { cause: error });
+    throw new Error(`There is no room for the backup in ${folder}: the disk is full, and nothing was changed.`, { cause: error });
   } finally {
     rmSync(beside, { force: true });
   }

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoMarket } from '@bhav/demo/market/demo-market';
 import { simulateArchives } from '@bhav/demo/simulators/archive-simulator';
@@ -11,10 +9,11 @@ import { bseScripList } from '../sources/bse-files/bse-scrip-list.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { nsePr } from '../sources/nse-files/nse-pr.ts';
 import type { FileSource } from '../sources/source.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 it('the simulated archives give a file from its publication on, to the requests of this program alone, and on loopback', async () => {
   const DAY = '2026-11-20';
-  const folder = mkdtempSync(join(tmpdir(), 'bhav-archives-'));
+  const folder = testFolder();
   let clock = `${DAY}T17:45:00+05:30`;
   const archives = await simulateArchives({ market: demoMarket({ lastSession: DAY }), now: () => Date.parse(clock) });
   const download = testDownloader(folder);
@@ -33,6 +32,5 @@ it('the simulated archives give a file from its publication on, to the requests 
     expect(await Promise.all(bare)).toEqual([403, 403, 403]);
   } finally {
     await archives.close();
-    rmSync(folder, { recursive: true });
   }
 });

@@ -1,47 +1,32 @@
 /** `message` is a sentence for the log. The kind decides what happens next. */
-export abstract class DownloadError extends Error {
-  readonly address: string;
-
-  constructor(address: string, message: string) {
-    super(message);
-    this.address = address;
-  }
-}
+export abstract class DownloadError extends Error {}
 
 /** 404, 410: not published yet, or never was. Not retried at once. */
-export class NotPublishedYet extends DownloadError {
-  override name = 'NotPublishedYet';
-}
+export class NotPublishedYet extends DownloadError {}
 
 /** 401, 403, a redirect. Not retried at once; several failures in a row rest the host. */
-export class AccessRefused extends DownloadError {
-  override name = 'AccessRefused';
-}
+export class AccessRefused extends DownloadError {}
 
 /** 429, 5xx, reset, timeout, cut off. Retried with growing pauses. */
 export class TryLater extends DownloadError {
-  override name = 'TryLater';
   /** From `Retry-After`. */
   readonly afterMs: number | undefined;
 
-  constructor(address: string, message: string, afterMs?: number) {
-    super(address, message);
+  constructor(message: string, afterMs?: number) {
+    super(message);
     this.afterMs = afterMs;
   }
 }
 
 /** Not retried. */
-export class TooLarge extends DownloadError {
-  override name = 'TooLarge';
-}
+export class TooLarge extends DownloadError {}
 
 /** Nothing was sent: the host failed several times in a row. `until` is milliseconds since 1970. */
 export class HostResting extends DownloadError {
-  override name = 'HostResting';
   readonly until: number;
 
-  constructor(address: string, message: string, until: number) {
-    super(address, message);
+  constructor(message: string, until: number) {
+    super(message);
     this.until = until;
   }
 }

@@ -78,10 +78,10 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
       redirect: 'manual',
       signal: AbortSignal.any([controller.signal, parts.signal]),
     });
-    if (response.status !== 200) throw refusalOf(address, response, parts.now());
+    if (response.status !== 200) throw refusalOf(response, parts.now());
     return await receive(parts, asked, response, (bytes) => {
-      if (bytes > limits.bytes) throw new TooLarge(address, `the answer is larger than ${limits.bytes} bytes and was dropped`);
-      if (parts.elapsed() >= endsAt) throw new TryLater(address, `${tooLong}: it was given up after ${bytes} bytes`);
+      if (bytes > limits.bytes) throw new TooLarge(`the answer is larger than ${limits.bytes} bytes and was dropped`);
+      if (parts.elapsed() >= endsAt) throw new TryLater(`${tooLong}: it was given up after ${bytes} bytes`);
       within(limits.idleMs, `the answer fell silent for ${limits.idleMs / 1000} s after ${bytes} bytes`);
     });
   } catch (error) {
@@ -90,7 +90,7 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
     if (error instanceof DownloadError || error instanceof MachineError || parts.signal.aborted) throw error;
     const noHandle = noHandleError(error, parts.folder);
     if (noHandle !== undefined) throw noHandle;
-    throw new TryLater(address, complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
+    throw new TryLater(complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
   } finally {
     clearTimeout(timer);
   }
@@ -117,7 +117,7 @@ async function receive(
     }
     const announced = response.headers.get('content-length');
     if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes) {
-      throw new TryLater(address, `the answer was cut off: ${bytes} of ${announced} bytes`);
+      throw new TryLater(`the answer was cut off: ${bytes} of ${announced} bytes`);
     }
     await file.finish();
     return { address, temporary: file.path, sha256: hash.digest('hex'), bytes, fetchedAt: now() };
@@ -127,16 +127,16 @@ async function receive(
   }
 }
 
-function refusalOf(address: string, { status, headers }: Response, now: number): DownloadError {
-  if (status === 404 || status === 410) return new NotPublishedYet(address, `there is no file at this address (${status})`);
+function refusalOf({ status, headers }: Response, now: number): DownloadError {
+  if (status === 404 || status === 410) return new NotPublishedYet(`there is no file at this address (${status})`);
   if (status === 429 || status >= 500) {
-    return new TryLater(address, `the host is busy or in trouble (${status})`, retryAfterMs(headers.get('retry-after'), now));
+    return new TryLater(`the host is busy or in trouble (${status})`, retryAfterMs(headers.get('retry-after'), now));
   }
   if (status === 401 || status === 403) {
     const why = 'some hosts refuse all addresses of data centres';
-    return new AccessRefused(address, `the host refused a browser-like request (${status}); ${why}`);
+    return new AccessRefused(`the host refused a browser-like request (${status}); ${why}`);
   }
   const redirected = status >= 300 && status < 400;
   const what = redirected ? `redirected the request (${status}), which it does for no file` : `rejected the request (${status})`;
-  return new AccessRefused(address, `the host ${what}`);
+  return new AccessRefused(`the host ${what}`);
 }

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from 
 import { downloader } from './download.ts';
 import { LIMITS, type DownloadParts } from './download-request.ts';
 import { POLITE } from './host-manners.ts';
-import { keepDownloaded, readKept } from '../ingest/raw-files.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 let folder: string;
 let server: Server;
@@ -21,7 +20,7 @@ let clock: number;
 let slept: number[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-download-'));
+  folder = testFolder();
   requests = [];
   slept = [];
   clock = Date.parse('2026-11-20T13:00:00Z');
@@ -34,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true });
 });
 
 const address = (path = '/file.csv'): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -92,15 +90,7 @@ describe('a download that succeeds', () => {
     answer = (_request, response) => response.end(bytes);
     const file = await downloader(parts())(address(), { referer: 'https://www.bseindia.com/' });
     expect(file).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), fetchedAt: clock });
-    const kept = await keepDownloaded(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day: '2026-11-20' }, file);
-    expect(kept).toMatchObject({
-      path: expect.stringMatching(/^raw\/nse-bhavcopy\/2026\/2026-11-20-[0-9a-f]{12}\.csv$/),
-      asked: '2026-11-20',
-    });
-    expect(kept.fetchedAt).toBe('2026-11-20T18:30:00+05:30');
-    expect(readFileSync(join(folder, kept.path))).toEqual(bytes);
-    expect(await readKept(folder, kept)).toMatchObject({ intact: true });
-    expect(left()).toEqual([]);
+    expect(readFileSync(file.temporary)).toEqual(bytes);
     expect(requests[0]?.headers).toMatchObject({
       'user-agent': expect.stringContaining('Mozilla/5.0'),
       referer: 'https://www.bseindia.com/',

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, type DownloadError, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import { MachineError } from '../platform/machine/machine-error.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 const DAY = '2026-11-20';
-const ADDRESS = 'https://exchange.test/file';
 /** What a disk without room says. */
 const full = (): Error => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
@@ -23,7 +22,7 @@ let ingest: (rawFile: RawFile) => Promise<void>;
 let unstored: Map<string, RawFile>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-fetch-'));
+  folder = testFolder();
   now = Date.parse(`${DAY}T19:00:00+05:30`);
   recorded = [];
   downloads = 0;
@@ -31,7 +30,6 @@ beforeEach(() => {
   ingest = async () => undefined;
   unstored = new Map();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function fetchDay(day = DAY) {
   const parts: FetchParts = {
@@ -60,10 +58,10 @@ function fetchDay(day = DAY) {
 
 describe('a failed download is an outcome', () => {
   it.each<[DownloadError, string, string]>([
-    [new AccessRefused(ADDRESS, 'the host said no'), 'refused', 'The host said no.'],
-    [new TooLarge(ADDRESS, 'it is too large'), 'refused', 'It is too large.'],
-    [new TryLater(ADDRESS, 'it failed'), 'unreachable', 'It failed.'],
-    [new HostResting(ADDRESS, 'it rests', 0), 'unreachable', 'It rests.'],
+    [new AccessRefused('the host said no'), 'refused', 'The host said no.'],
+    [new TooLarge('it is too large'), 'refused', 'It is too large.'],
+    [new TryLater('it failed'), 'unreachable', 'It failed.'],
+    [new HostResting('it rests', 0), 'unreachable', 'It rests.'],
   ])('records %s as the state %s', async (failure, state, reason) => {
     download = () => Promise.reject(failure);
     const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: DAY, state, reason, rows: 0, rejected: 0 };
@@ -78,7 +76,7 @@ describe('a failed download is an outcome', () => {
     ['of a master waits on a day without a session', '2026-11-22T12:00', '2026-11-22', 'waiting'],
   ])('a file that is not there, %s', async (_when, time, day, state) => {
     now = Date.parse(`${time}:00+05:30`);
-    download = () => Promise.reject(new NotPublishedYet(ADDRESS, 'there is no file'));
+    download = () => Promise.reject(new NotPublishedYet('there is no file'));
     const reason = state === 'waiting' ? 'Not published yet.' : 'There is no file of this day.';
     expect(await fetchDay(day)).toMatchObject({ state, reason, changed: false });
   });

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from './download-request.ts';
 import { testDownloader } from './downloader.test-support.ts';
-import type { IngestQueue } from '../ingest/process/ingest-queue.ts';
 import { FilesUnderWay } from './files-under-way.ts';
 import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { RAW } from '../ingest/raw-files.ts';
@@ -18,7 +17,7 @@ import type { Store } from '../store/open-store.ts';
 import { newStore } from '../store/test-place.test-support.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
-import { ingestQueue } from '../ingest/process/ingest-queue.ts';
+import { type IngestQueue, ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 const DAY = '2026-11-20';
 const NSE_PATH = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
@@ -76,7 +75,7 @@ function start(): Promise<void> {
     sleep: (ms) => clock.sleep(ms, signal),
     signal,
     say: (sentence) => said.push(sentence),
-    changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
+    changed: ({ source, session }) => void changed.push(`${source} ${session}`),
     problems,
     underWay,
     queue,

@@ -25,7 +25,7 @@ export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | '
   historyPauseMs: number;
   say: (sentence: string) => void;
   /** After each file that changed the store. */
-  changed: (outcome: Outcome) => Promise<void>;
+  changed: (outcome: Outcome) => void;
   /** Gets the old files of all hosts before the first of them is fetched. */
   announce: (files: readonly Due[]) => void;
   troubles: MachineTroubles;
@@ -92,15 +92,8 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     }
     isOver(name);
     isOver(host);
-    if (outcome.changed) await show(outcome);
+    if (outcome.changed) parts.changed(outcome);
     return outcome;
-  };
-  const show = async (outcome: Outcome): Promise<void> => {
-    try {
-      await parts.changed(outcome);
-    } catch (error) {
-      if (!signal.aborted) say(`What ${outcome.source} of ${outcome.session} changed cannot be shown yet: ${messageOf(error)}`);
-    }
   };
 
   /** The newest session, the masters, the rest of that day, then history, its prices first. Returns whether some history is left. */

@@ -62,7 +62,6 @@ export class HostManners {
       if (rest > 0) {
         const until = this.#clock.now() + rest;
         throw new HostResting(
-          address,
           `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is not asked until ${istTime(until)}`,
           until,
         );

@@ -57,14 +57,14 @@ beforeEach(async () => {
     elapsed: now,
     sleep: async (ms) => void (clock += ms),
     say,
-    changed: async () => undefined,
+    changed: () => undefined,
     announce: (files: readonly Due[]) => announced.push(...files.map(({ source, day }) => fileKey(source.id, day))),
     troubles: new MachineTroubles(problems, say),
     signal: stop.signal,
     download: async (address) => {
       const name = nameOf(address);
       asked.push(name);
-      if (unpublished.has(name)) throw new NotPublishedYet(address, 'there is no file');
+      if (unpublished.has(name)) throw new NotPublishedYet('there is no file');
       const temporary = join(folder, `${asked.length}.part`);
       writeFileSync(temporary, name);
       return { address, temporary, sha256: `sum of ${name}`, bytes: name.length, fetchedAt: clock };
@@ -135,14 +135,6 @@ describe('a round asks its own host', () => {
 });
 
 describe('a round goes on', () => {
-  it('when what it stored cannot be shown yet', async () => {
-    parts.historyDays = 0;
-    parts.changed = () => Promise.reject(new Error('The database is locked.'));
-    expect(await round()).toBe('done');
-    expect(asked).toHaveLength(3);
-    expect(said[0]).toBe('What nse-bhavcopy of 2026-11-20 changed cannot be shown yet: The database is locked.');
-  });
-
   it('with the next one after an error that no file explains', async () => {
     parts.announce = () => {
       throw new Error('It broke.');

@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PartFile, removeLeftovers, tryToWrite } from './part-file.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-part-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = testFolder();
 });
 
 it('takes bytes in order under a temporary name, and leaves nothing when dropped', async () => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
     signal: new AbortController().signal,
     say: (sentence) => said.push(sentence),
     problems: new ServerProblems(now, (sentence) => said.push(sentence)),
-    changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
+    changed: ({ source, session }) => void changed.push(`${source} ${session}`),
     queue: ingestQueue({ store, sources, now }),
     download: testDownloader(folder, { now, elapsed: now, sleep }),
   };
@@ -67,7 +67,7 @@ describe('catching up', () => {
 
   it('looks for new files between old ones', async () => {
     archive.published.delete('2026-11-20');
-    parts.changed = async ({ source, session }) => {
+    parts.changed = ({ source, session }) => {
       changed.push(`${source} ${session}`);
       if (session !== '2026-11-18') return;
       clock += 10 * 60_000;

@@ -115,7 +115,7 @@ function renderedPages(
   app.addHook('onClose', () => renderer.close());
   return new RenderedPages({
     ...rendering,
-    addresses: (request) => renderer.addresses(request),
+    addresses: (path, search) => renderer.addresses(path, search),
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
     days,

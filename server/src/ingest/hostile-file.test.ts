@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess, type IngestProcessParts } from './process/ingest-process.ts';
@@ -9,6 +8,7 @@ import { openStore } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { rawFileOf, type RawFile } from '../store/read/files.ts';
 import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 const SOURCES = new URL('hostile-sources.test-support.ts', import.meta.url).href;
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
@@ -18,11 +18,10 @@ let folder: string;
 const running: IngestProcess[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-hostile-'));
+  folder = testFolder();
 });
 afterEach(async () => {
   for (const writer of running.splice(0)) await writer.close();
-  rmSync(folder, { recursive: true });
 });
 
 function start(bounds?: IngestProcessParts['bounds']): IngestProcess {

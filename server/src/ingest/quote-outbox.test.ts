@@ -3,14 +3,14 @@ import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { KeptBatch } from '../store/live/quotes.ts';
 
-function batch(receivedAt: number, prices: Record<string, number>, session = '2026-11-20'): KeptBatch {
+function batch(receivedAt: number, prices: Record<string, number>): KeptBatch {
   const quotes = Object.entries(prices).map(([symbol, price]): LiveQuote => ({
     instrument: { exchange: 'NSE', symbol, isMember: true },
     price,
     at: receivedAt,
   }));
   const source = { id: 'made', name: 'Made', terms: 'None.' };
-  return { source, session, batch: { receivedAt, quotes, levels: [], rejected: [] } };
+  return { source, session: '2026-11-20', batch: { receivedAt, quotes, levels: [], rejected: [] } };
 }
 
 function pricesOf({ batch: { quotes, receivedAt } }: KeptBatch): [number, Record<string, number>] {
@@ -65,15 +65,4 @@ it('quotes that the store cannot take wait, are replaced by newer ones, and are 
   await drained;
   expect(written().map(([at]) => at)).toEqual([1, 3, 3]);
   expect([box.size, problems.slice(1)]).toEqual([0, [undefined]]);
-});
-
-it('a batch whose figures cannot be kept is given up, and holds up nothing', async () => {
-  const { box, written, problems, end } = outbox();
-  box.add(batch(1, { A: Number.NaN }));
-  box.add(batch(2, { B: 2 }, '2026-11-23'));
-  await end(new Error('NaN is no amount'));
-  expect(problems).toEqual(['Live quotes cannot be kept: NaN is no amount.']);
-  expect(written().at(-1)).toEqual([2, { B: 2 }]);
-  await end();
-  expect(box.size).toBe(0);
 });

@@ -1,6 +1,4 @@
-import { ProcessEnded } from '../platform/machine/child-queue.ts';
 import type { KeptBatch } from '../store/live/quotes.ts';
-import { codeOf, faultOf } from '../platform/machine/fault.ts';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
 interface QuoteOutboxParts {
@@ -11,14 +9,12 @@ interface QuoteOutboxParts {
 
 /** One batch at a time, without delaying the caller. What cannot be written now waits, and newer figures take its place. */
 export class QuoteOutbox {
-  readonly #write: QuoteOutboxParts['write'];
-  readonly #problem: QuoteOutboxParts['problem'];
+  readonly #parts: QuoteOutboxParts;
   #waiting: KeptBatch | undefined;
   #writing: Promise<void> | undefined;
 
-  constructor({ write, problem }: QuoteOutboxParts) {
-    this.#write = write;
-    this.#problem = problem;
+  constructor(parts: QuoteOutboxParts) {
+    this.#parts = parts;
   }
 
   add(kept: KeptBatch): void {
@@ -46,25 +42,17 @@ export class QuoteOutbox {
   }
 
   async #writeEach(): Promise<void> {
+    const { write, problem } = this.#parts;
     while (this.#waiting !== undefined) {
       const kept = this.#waiting;
       this.#waiting = undefined;
       try {
-        await this.#write(kept);
-        this.#problem(undefined);
+        await write(kept);
+        problem(undefined);
       } catch (error) {
-        const isLater = !isOfFigures(error);
-        if (isLater) this.#waiting ??= kept;
-        this.#problem(`Live quotes cannot be kept: ${messageOf(error).replace(/\.$/, '')}${isLater ? '; they wait' : ''}.`);
-        if (isLater) return;
+        this.#waiting ??= kept;
+        return problem(`Live quotes cannot be kept: ${messageOf(error).replace(/\.$/, '')}; they wait.`);
       }
     }
   }
-}
-
-/** Then the batch is dropped. Any other failure may pass. */
-function isOfFigures(error: unknown): boolean {
-  const fault = faultOf(error);
-  const isForNow = error instanceof ProcessEnded || /^E[A-Z]+$/.test(codeOf(error)) || (fault !== undefined && fault !== 'damaged');
-  return error instanceof Error && !isForNow;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestQueue } from './process/ingest-queue.ts';
 import { keptFiles, originOf } from './kept-files.ts';
 import { oneAtATime } from '../platform/machine/one-at-a-time.ts';
@@ -11,15 +10,15 @@ import { MachineError } from '../platform/machine/machine-error.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { openStore } from '../store/open-store.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 
 const ASKED = { source: 'nse-bhavcopy', exchange: 'NSE', day: '2026-11-20' } as const;
 const AT = Date.parse('2026-11-20T19:00:00+05:30');
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-raw-'));
+  folder = testFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const names = (): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

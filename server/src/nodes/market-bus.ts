@@ -55,10 +55,10 @@ export interface BusStatus {
  */
 export class MarketBus {
   readonly counts: BusCounts = busCounts();
-  /** Resolves when a market was taken. */
-  readonly first: Promise<void>;
   readonly #parts: MarketBusParts;
   readonly #bucket: NatsBucket;
+  /** Resolves when a market was taken. */
+  readonly #first = Promise.withResolvers<void>();
   #publishing: Publishing | undefined;
   /** The last value that was taken, and its `seq`. */
   #newest: MarketValue | undefined;
@@ -72,14 +72,10 @@ export class MarketBus {
   /** Since when this node misses figures of which the leader has told. */
   #missedSince: number | undefined;
   #hasDatabase: () => boolean = () => true;
-  #isThere: () => void = () => undefined;
 
   /** Begins to connect without waiting. */
   constructor(parts: MarketBusParts) {
     this.#parts = parts;
-    this.first = new Promise((resolve) => {
-      this.#isThere = resolve;
-    });
     const { servers, node, origin, installation, pingMs = 3_000 } = parts;
     const bucket = `bhav_${origin}_${createHash('sha256').update(installation).digest('hex').slice(0, 12)}`;
     this.#bucket = new NatsBucket({
@@ -117,7 +113,7 @@ export class MarketBus {
   async lead(parts: LeaderParts): Promise<Publishing> {
     const { holder, withoutFigures, node, origin, elapsed, now, newerTerm } = this.#parts;
     if (!this.#bucket.isThere && holder.current.revision === 0) {
-      await Promise.race([this.first, delay(FIRST_MARKET_MS, undefined, { ref: false })]);
+      await Promise.race([this.#first.promise, delay(FIRST_MARKET_MS, undefined, { ref: false })]);
     }
     const seq = await this.#claim(parts).catch(() => undefined);
     const publishing = new Publishing({
@@ -205,7 +201,7 @@ export class MarketBus {
     this.#seq = seq;
     this.#newest = value;
     this.#seen = value.layer;
-    this.#isThere();
+    this.#first.resolve();
     this.#problem(undefined);
     await this.#show(value);
   }

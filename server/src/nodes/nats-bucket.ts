@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
@@ -85,7 +86,7 @@ export class NatsBucket {
   /** Within a second. */
   async close(): Promise<void> {
     this.#stopping.abort();
-    await Promise.race([this.#open?.nats.drain().catch(() => undefined), pause(CLOSE_MS)]);
+    await Promise.race([this.#open?.nats.drain().catch(() => undefined), delay(CLOSE_MS)]);
     await this.#open?.nats.close().catch(() => undefined);
     await this.#ended;
   }
@@ -102,7 +103,7 @@ export class NatsBucket {
       this.#open = undefined;
       if (signal.aborted) return;
       this.#parts.left(why instanceof Error ? nameOf(why) : 'the connection ended');
-      await pause(AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least), signal);
+      await delay(AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least), undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -153,14 +154,4 @@ const OPTIONS = {
 function nameOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error.name;
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -99,7 +99,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   const others = await otherWriters({
     store,
     queue: writer,
-    changed: async () => sections.now(),
+    changed: () => sections.now(),
     failed: (error) => {
       // A database that does not answer is reported once, by the code that takes the lead.
       if (faultOf(error) !== 'unreachable') say(`What another process stored cannot be shown: ${errorLine(error)}`);
@@ -167,7 +167,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
           manners,
           say,
         }),
-        changed: async ({ session }) => {
+        changed: ({ session }) => {
           const { NSE, BSE } = official.content.lists;
           sections.stored(session, [NSE.session, BSE.session]);
         },

@@ -16,10 +16,10 @@ async function run(rests: (exchange: string, at: number) => number | undefined, 
   let clock = 0;
   const [fetched, waits, said]: [string[], number[], string[]] = [[], [], []];
   const fetch = async (due: Due): Promise<void> => {
-    const download = waitingForHosts(async (address) => {
+    const download = waitingForHosts(async () => {
       const until = rests(due.source.exchange, clock);
-      if (until !== undefined) throw new HostResting(address, 'the host rests', until);
-      throw new NotPublishedYet(address, 'none');
+      if (until !== undefined) throw new HostResting('the host rests', until);
+      throw new NotPublishedYet('none');
     });
     await download('http://host/').catch((error: unknown) => {
       if (!(error instanceof NotPublishedYet)) throw error;

@@ -3,26 +3,12 @@ import { HostResting } from '../../fetch/download-error.ts';
 import type { Download } from '../../fetch/download.ts';
 import type { Due } from '../../fetch/due.ts';
 
-/** A host failed several times in a row and is not asked until `until`, milliseconds since 1970. No attempt at the file was made. */
-class HostRests extends Error {
-  override name = 'HostRests';
-  readonly until: number;
-
-  constructor({ message, until }: HostResting) {
-    super(message);
-    this.until = until;
-  }
-}
-
-/** The download throws `HostRests` when a host rests: a backfill waits for it. */
+/** The download also throws `HostResting` as a cause, which is no outcome of the file: a backfill waits for the host. */
 export function waitingForHosts(download: Download): Download {
-  return async (...asked) => {
-    try {
-      return await download(...asked);
-    } catch (error) {
-      throw error instanceof HostResting ? new HostRests(error) : error;
-    }
-  };
+  return (...asked) =>
+    download(...asked).catch((error: unknown) => {
+      throw error instanceof HostResting ? new Error(error.message, { cause: error }) : error;
+    });
 }
 
 interface Rounds {
@@ -50,9 +36,10 @@ export async function inRounds(files: readonly Due[], { fetch, now, sleep, say, 
       try {
         await fetch(due);
       } catch (error) {
-        if (!(error instanceof HostRests)) throw error;
+        const rests = error instanceof Error ? error.cause : undefined;
+        if (!(rests instanceof HostResting)) throw error;
         later.push(due);
-        until = Math.min(until, error.until);
+        until = Math.min(until, rests.until);
       }
     }
     if (later.length === 0) return [];

@@ -7,7 +7,6 @@ import { inRounds, waitingForHosts } from './backfill-rounds.ts';
 import type { CommandContext } from '../command-context.ts';
 import { OutcomeTally } from '../outcome-tally.ts';
 import { progressBar } from '../progress-bar.ts';
-import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { fileKey, type Due } from '../../fetch/due.ts';
 import { fetchFile } from '../../fetch/fetch-file.ts';
 import { notice } from '../../fetch/schedule.ts';
@@ -34,7 +33,7 @@ interface Console {
  * failed or was stopped.
  */
 export async function backfillSessions(
-  { store, now, parts: fetchParts }: Pick<CommandContext, 'store' | 'now' | 'parts'>,
+  { store, now, parts: fetchParts }: CommandContext,
   asked: Asked,
   { signal, say, terminal }: Console,
 ): Promise<number> {
@@ -67,17 +66,15 @@ export async function backfillSessions(
   let givenUp: Due[] = [];
   try {
     const fetch = async (due: Due): Promise<void> => bar.step(await fetchOne(due));
-    const sleep = async (ms: number): Promise<void> => delay(ms, undefined, { signal });
+    const sleep = (ms: number): Promise<void> => delay(ms, undefined, { signal });
     givenUp = await inRounds(files, { fetch, now, sleep, say: bar.say, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     bar.end();
   }
-  const won = signal.aborted ? 0 : await settleStored(store, fetchParts.queue);
+  const won = await settleStored(store, fetchParts.queue, signal);
   if (won > 0) say(`${won} lines without ISIN have one now, by files that came after them.`);
-  // After a stop, a server does this or the next command.
-  if (!signal.aborted) await makeSections(store, { newestOnly: true });
   if (signal.aborted) say('Stopped; the same command goes on from here.');
   for (const line of tally.lines()) say(line);
   if (givenUp.length > 0)

@@ -10,12 +10,11 @@ import { carryOver, type CarriedOver } from '../../store/repair/carry-over.ts';
 import { formerStore, type FormerStore } from '../../store/repair/former-store.ts';
 import { assertWhole } from '../../store/repair/integrity.ts';
 import { isUndated, settleUndated, undatedLast } from '../../ingest/undated/settle-undated.ts';
-import { storedFiles } from '../../store/read/files.ts';
+import { type RawFile, storedFiles } from '../../store/read/files.ts';
 import { mergeLog, openStore, STORE_FILE, WrongOrigin, type Store } from '../../store/open-store.ts';
 import { markedOrigin } from '../../store/origin-mark.ts';
 import { putInPlace } from '../../store/repair/put-in-place.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import type { RawFile } from '../../store/read/files.ts';
 import { writing } from '../../store/transaction.ts';
 import { noteRawFile } from '../../store/write/run.ts';
 import { verifyStore } from '../verify-store.ts';
@@ -43,11 +42,6 @@ export interface Rebuilt {
   carried: CarriedOver;
 }
 
-/** Nothing was changed; the message says why. */
-export class NotRebuilt extends Error {
-  override name = 'NotRebuilt';
-}
-
 interface Planned {
   rawFile: RawFile;
   /** The old store had its figures, so that only its layout can refuse it. */
@@ -57,7 +51,7 @@ interface Planned {
 /**
  * Verifies the new store before it replaces the old one, which is set aside; or changes nothing. As far as the old store can be read, its records of
  * the files (addresses, times, which counted) and records that no file has (live quotes, the log of attempts) are copied; other files are checked as
- * if they came now. No other process may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`, `StoreUnusable`.
+ * if they came now. No other process may work on the store meanwhile. Throws `WrongOrigin`, `StoreUnusable`.
  */
 export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   const { folder, sources, now, step, signal } = parts;
@@ -65,7 +59,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   const origin = originFor(parts, former);
   const kept = keptFiles(folder);
   if (kept.length === 0) {
-    throw new NotRebuilt(
+    throw new Error(
       `There are no kept files in ${join(folder, 'raw')}, so nothing can be rebuilt: move ${join(folder, STORE_FILE)} away to begin anew.`,
     );
   }
@@ -87,14 +81,14 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
         leftOut,
       );
     }
-    if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
+    if (made === 0) throw new Error(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
     await noteOthers(rebuilt, kept, former);
     const carried = await carryOver(rebuilt, folder);
     await makeSections(rebuilt, { newestOnly: true });
     const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
     await assertWhole(rebuilt);
     signal?.throwIfAborted();
-    if (faults.length > 0) throw new NotRebuilt(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
+    if (faults.length > 0) throw new Error(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
     await mergeLog(rebuilt);
     await rebuilt.close();
     const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), Date.now());

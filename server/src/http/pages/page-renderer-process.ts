@@ -1,8 +1,21 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { PageHead } from '@bhav/core/sentences/heads/page-head';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { serveParent } from '../../platform/machine/parent.ts';
 import { fillHead } from '../site/page-head.ts';
 import { fillPage } from '../site/page-template.ts';
-import type { AddressesRequest, RenderRequest } from './page-renderer.ts';
+
+/** `template` is the built page with its place for the markup; `status` has the figures. */
+export interface RenderRequest {
+  path: string;
+  template: string;
+  head: PageHead | undefined;
+  status: PageStatus;
+  /** Of `GET /market/all`, as JSON, if the page shows whole exchanges. */
+  wholes?: Partial<Record<Exchange, string>> | undefined;
+  /** It goes ahead of the waiting ones. */
+  isFirst: boolean;
+}
 
 /** Of the built module of the pages (`web/src/entry-server.tsx`). */
 interface ServerEntry {
@@ -14,15 +27,19 @@ interface ServerEntry {
   ) => Promise<{ app: string; status: PageStatus } | undefined>;
 }
 
-// Renders pages, one at a time, for the server that started this process.
-await serveParent<RenderRequest | AddressesRequest, string | string[] | undefined>(async (entry) => {
+async function open(entry: string) {
   const { answersOf, renderFigures } = (await import(entry)) as ServerEntry;
   return {
-    answer: async (request) => {
-      if ('search' in request) return answersOf(request.path, request.search);
-      const { path, template, head, status, wholes } = request;
-      const page = await renderFigures(path, status, wholes);
-      return page && fillPage(head === undefined ? template : fillHead(template, head), page.app, page.status);
+    calls: {
+      addresses: answersOf,
+      render: async ({ path, template, head, status, wholes }: RenderRequest) => {
+        const page = await renderFigures(path, status, wholes);
+        return page && fillPage(head === undefined ? template : fillHead(template, head), page.app, page.status);
+      },
     },
   };
-});
+}
+export type PageCalls = Awaited<ReturnType<typeof open>>['calls'];
+
+// Renders pages, one at a time, for the server that started this process.
+await serveParent(open);

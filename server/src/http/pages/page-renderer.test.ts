@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { PageRenderer, type RenderRequest } from './page-renderer.ts';
+import { PageRenderer } from './page-renderer.ts';
+import type { RenderRequest } from './page-renderer-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bhav-renderer-'));
 const TEMPLATE =
@@ -40,7 +41,7 @@ test('writes the markup, the status and the head into the page', async () => {
 
 test('says which answers a page shows', async () => {
   const one = rendererOf(`export const answersOf = async (path, search) => ['/api/v1' + path + search];`);
-  expect(await one.addresses({ path: '/map', search: '?by=1w' })).toEqual(['/api/v1/map?by=1w']);
+  expect(await one.addresses('/map', '?by=1w')).toEqual(['/api/v1/map?by=1w']);
 });
 
 test('a page that fails fails alone, and one that ends the process too', async () => {

@@ -1,24 +1,7 @@
-import type { Exchange } from '@bhav/core/market/exchange';
-import type { PageHead } from '@bhav/core/sentences/heads/page-head';
-import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { ChildQueue } from '../../platform/machine/child-queue.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { CallerLeft, left } from '../limits/slots.ts';
-
-/** `template` is the built page with its place for the markup; `status` has the figures. */
-export interface RenderRequest {
-  path: string;
-  template: string;
-  head: PageHead | undefined;
-  status: PageStatus;
-  /** Of `GET /market/all`, as JSON, if the page shows whole exchanges. */
-  wholes?: Partial<Record<Exchange, string>> | undefined;
-  /** It goes ahead of the waiting ones. */
-  isFirst: boolean;
-}
-
-/** `search` is the query of the page. */
-export type AddressesRequest = Pick<RenderRequest, 'path'> & { search: string };
+import type { PageCalls, RenderRequest } from './page-renderer-process.ts';
 
 /** A page takes 30 to 100 ms and 60 MB; the first one of a process takes a second. */
 const MEMORY_MB = 256;
@@ -27,7 +10,7 @@ const CLOSE_MS = 500;
 
 /** In a process of its own, one at a time, so that no page delays the server. */
 export class PageRenderer {
-  readonly #queue: ChildQueue<RenderRequest | AddressesRequest, string | string[] | undefined>;
+  readonly #queue: ChildQueue<PageCalls>;
 
   /** `entry`: of the built module of the pages. `print` takes the output of the process. */
   constructor(entry: string, print?: (text: string) => void) {
@@ -35,17 +18,17 @@ export class PageRenderer {
     this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
-  /** Of the answers of the API that a page shows beside the market. Rejects as `render` does. */
-  async addresses(request: AddressesRequest): Promise<string[]> {
-    return (await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: true, signal: left() })) as string[];
+  /** Of the answers of the API that a page shows beside the market; `search` is the query of the page. Rejects as `render` does. */
+  addresses(path: string, search: string): Promise<string[]> {
+    return this.#queue.ask('addresses', [path, search], { limitMs: LIMIT_MS, isFirst: true, signal: left() });
   }
 
   /**
    * Undefined if the answers say that there is no such page. Rejects when the page fails, with `ProcessEnded` (the next call starts a new process),
    * and with `CallerLeft` when the caller leaves before the turn of the page.
    */
-  async render(request: RenderRequest): Promise<string | undefined> {
-    return (await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst, signal: left() })) as string | undefined;
+  render(request: RenderRequest): Promise<string | undefined> {
+    return this.#queue.ask('render', [request], { limitMs: LIMIT_MS, isFirst: request.isFirst, signal: left() });
   }
 
   close(): Promise<void> {

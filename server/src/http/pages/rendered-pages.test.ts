@@ -13,7 +13,7 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { OwnAnswer } from './own-answers.ts';
-import type { RenderRequest } from './page-renderer.ts';
+import type { RenderRequest } from './page-renderer-process.ts';
 import { RenderedPages } from './rendered-pages.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
@@ -62,7 +62,7 @@ async function pagesOf({
     },
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
     // A page shows the answers that are under its path here.
-    addresses: async ({ path }) => Object.keys(answers).flatMap((one) => (one.startsWith(`${path} `) ? [one.slice(path.length + 1)] : [])),
+    addresses: async (path) => Object.keys(answers).flatMap((one) => (one.startsWith(`${path} `) ? [one.slice(path.length + 1)] : [])),
     answer: async (address) => {
       asks.push(address);
       const [, found] = Object.entries(answers).find(([one]) => one.endsWith(` ${address.replace(/[?&]on=.*/, '')}`)) ?? [];

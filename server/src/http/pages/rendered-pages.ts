@@ -21,11 +21,11 @@ import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import type { OwnAnswer } from './own-answers.ts';
 import { PARAMETERS, SCREENER } from './page-query.ts';
-import type { AddressesRequest, RenderRequest } from './page-renderer.ts';
+import type { RenderRequest } from './page-renderer-process.ts';
 
 export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
   /** Of the answers that a page shows beside the market. */
-  addresses: (request: AddressesRequest) => Promise<string[]>;
+  addresses: (path: string, search: string) => Promise<string[]>;
   /** Undefined if the answers say that there is no such page. */
   render: (request: RenderRequest) => Promise<string | undefined>;
   market: MarketHolder;
@@ -142,7 +142,7 @@ export class RenderedPages {
   async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
     const { served, past } = day;
     const parameters = new URLSearchParams(search);
-    const addresses = await this.#parts.addresses({ path, search });
+    const addresses = await this.#parts.addresses(path, search);
     // The path of a page of a pattern names what it shows.
     if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
     const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(path, addresses, past?.session);

@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess } from './ingest-process.ts';
 import { testDay, udiffFile } from '../test-archive.test-support.ts';
 import { keepImported } from '../raw-files.ts';
 import { openStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
+import { testFolder } from '../../test-folder.test-support.ts';
 
 let folder: string;
 let thread: IngestProcess;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-thread-'));
+  folder = testFolder();
   thread = ingestProcess({ folder, origin: 'exchange', clockOffsetMs: 0 });
 });
 afterEach(async () => {
   await thread.close();
-  rmSync(folder, { recursive: true });
 });
 const keep = (day: string) =>
   keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', Date.now());

@@ -1,26 +1,15 @@
-import { ChildQueue, type FailureFields, ProcessEnded } from '../../platform/machine/child-queue.ts';
-import type { Outcome } from '../ingest.ts';
+import { ChildQueue, ProcessEnded } from '../../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
-import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
+import type { IngestCalls, IngestWorkerData } from './ingest-worker.ts';
 import { QuoteOutbox } from '../quote-outbox.ts';
-import type { SectionsAsked } from '../../market/cross-section/make-sections.ts';
-import type { SessionOf } from '../../store/read/cross-sections.ts';
-import type { NumberBlock } from '../../store/write/securities/reserved-numbers.ts';
 import { NoLongerLeader } from '../../store/cluster/fence.ts';
-import { StoreUnusable } from '../../store/access/store-fault.ts';
 import type { KeptBatch } from '../../store/live/quotes.ts';
 
 /**
- * The only writer of the server's store, in a process of its own, which does one task at a time. A call
- * rejects if the process fails; the store stays whole, and the next call starts a new process.
+ * The only writer of the server's store, in a process of its own, which does one task at a time. A call rejects if the process fails; the store stays
+ * whole, and the next call starts a new process. `makeSection` and `judge` come after all waiting work, `reserveRevisions` before it.
  */
-export interface IngestProcess extends IngestQueue {
-  /** After all waiting work. Undefined where no cross-section is missing or stale. */
-  makeSection: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
-  /** After all waiting work. Returns how many sessions a newer rule has judged; 0 when all are. */
-  judge: () => Promise<number>;
-  /** Throws `StoreUnusable`. */
-  reserveRevisions: () => Promise<NumberBlock>;
+export interface IngestProcess extends IngestQueue, Pick<IngestCalls, 'makeSection' | 'judge' | 'reserveRevisions'> {
   keepQuotes: (kept: KeptBatch) => void;
   /** The process starts with the first call. */
   isAlive: () => boolean;
@@ -55,49 +44,38 @@ const GRACE_MS = { file: 1_000, quotes: 5_000, close: 1_000 };
 
 export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say, ...data }: IngestProcessParts): IngestProcess {
   const workerData: IngestWorkerData = { sources: new URL('../../sources/files/all.ts', import.meta.url).href, ...data };
-  const queue = new ChildQueue<IngestRequest, IngestReply>({
+  const queue = new ChildQueue<IngestCalls>({
     module: new URL('ingest-worker.ts', import.meta.url),
     argument: JSON.stringify(workerData),
     memoryMb: bounds.memoryMb,
     print: say,
   });
-  const ask: typeof queue.ask = async (request, options) => {
-    try {
-      return await queue.ask(request, options);
-    } catch (error) {
+  const ask: typeof queue.ask = (...asked) =>
+    queue.ask(...asked).catch((error: unknown) => {
       if (error instanceof Error && error.name === NoLongerLeader.name) refused?.();
       throw error;
-    }
-  };
+    });
   const outbox = new QuoteOutbox({
-    write: async (keep) => void (await ask({ keep }, { isFirst: true })),
+    write: (kept) => ask('keepQuotes', [kept], { isFirst: true }),
     problem: quoteProblem ?? (() => undefined),
   });
   let stopping: Promise<void> | undefined;
-  const askUnlessStopped: typeof queue.ask = (request, options) =>
-    stopping === undefined ? ask(request, options) : Promise.reject(new ProcessEnded('stopped', 'The server stops.'));
+  const askUnlessStopped: typeof queue.ask = (...asked) =>
+    stopping === undefined ? ask(...asked) : Promise.reject(new ProcessEnded('stopped', 'The server stops.'));
   const stop = (): Promise<void> => (stopping ??= queue.stop(GRACE_MS.file));
+  const { limitMs } = bounds;
 
   return {
-    ingest: async (rawFile, again = false) => {
-      try {
-        return expected('outcome', await askUnlessStopped({ ingest: rawFile, again }, { limitMs: bounds.limitMs }));
-      } catch (error) {
+    ingest: (rawFile, again = false) =>
+      askUnlessStopped('ingest', [rawFile, again], { limitMs }).catch((error: unknown) => {
         const reason = blameOf(error, bounds);
         if (reason === undefined) throw error;
-        return expected('outcome', await askUnlessStopped({ refuse: rawFile, reason }, { isFirst: true }));
-      }
-    },
-    record: async (run) => void (await askUnlessStopped({ run })),
-    makeSection: async (asked) => expected('section', await askUnlessStopped({ make: asked }, { limitMs: bounds.limitMs })),
-    reserveRevisions: async () => {
-      const reply = await ask({ reserve: true }, { isFirst: true }).catch((error: unknown) => {
-        const isUnusable = error instanceof Error && (error as FailureFields).isStoreUnusable === true;
-        throw isUnusable ? new StoreUnusable(error.message, { cause: error }) : error;
-      });
-      return expected('revisions', reply);
-    },
-    judge: async () => expected('sessions', await askUnlessStopped({ judge: true }, { limitMs: bounds.limitMs })),
+        return askUnlessStopped('refuse', [rawFile, reason], { isFirst: true });
+      }),
+    record: (run) => askUnlessStopped('record', [run]),
+    makeSection: (asked) => askUnlessStopped('makeSection', [asked], { limitMs }),
+    reserveRevisions: () => ask('reserveRevisions', [], { isFirst: true }),
+    judge: () => askUnlessStopped('judge', [], { limitMs }),
     keepQuotes: (kept) => outbox.add(kept),
     isAlive: () => queue.isAlive,
     quotesWaiting: () => outbox.size,
@@ -128,16 +106,4 @@ function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | un
     case 'stopped':
       return undefined;
   }
-}
-
-interface Replies {
-  outcome: Outcome;
-  section: SessionOf | undefined;
-  revisions: NumberBlock;
-  sessions: number;
-}
-
-function expected<Kind extends keyof Replies>(kind: Kind, reply: IngestReply): Replies[Kind] {
-  if (kind in reply) return (reply as unknown as Replies)[kind];
-  throw new Error('The ingest process answered another question.');
 }

@@ -5,8 +5,9 @@ import { storedFileCount } from '../../store/versions.ts';
 export interface OtherWritersParts {
   store: ReadStore;
   queue: IngestQueue;
-  /** Called when another process has stored files. If it throws, `failed` gets the error, and it is called again at the next look. */
-  changed: () => Promise<void>;
+  /** Called when another process has stored files. */
+  changed: () => void;
+  /** Called with the error of a look, which the next one makes up for. */
   failed: (error: unknown) => void;
   everyMs?: number;
 }
@@ -16,7 +17,6 @@ export interface OtherWriters {
   queue: IngestQueue;
   /** Files that others stored since this was made count. */
   start: () => void;
-  /** Throws what `changed` throws. */
   look: () => Promise<void>;
   /** A look under way tells nothing more. */
   close: () => void;
@@ -36,7 +36,7 @@ export async function otherWriters({ store, queue, changed, failed, everyMs = EV
     const ofOthers = (await storedFileCount(store)) - ours;
     // Files stored during this look are found at the next one.
     if (underWay > 0 || isClosed) return;
-    if (ofOthers !== seenOfOthers) await changed();
+    if (ofOthers !== seenOfOthers) changed();
     seenOfOthers = ofOthers;
   };
   let timer: NodeJS.Timeout | undefined;

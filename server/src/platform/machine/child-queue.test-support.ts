@@ -1,11 +1,16 @@
 import { serveParent } from './parent.ts';
 
-/** A process for the tests of the queue: begins unless its argument says that it cannot, and answers each request with its length, `settings` with how many
- * settings it was given that may hold a secret. */
-await serveParent<string, number>(async (argument) => {
+const SECRETS = ['BHAV_UPSTOX_TOKEN', 'DATABASE_URL', 'NATS_URL', 'PGPASSWORD'];
+
+const calls = {
+  length: (text: string) => text.length,
+  /** How many settings it was given that may hold a secret. */
+  settings: () => Object.keys(process.env).filter((name) => SECRETS.includes(name)).length,
+};
+export type TestCalls = typeof calls;
+
+/** A process for the tests of the queue. Begins unless its argument says that it cannot. */
+await serveParent(async (argument) => {
   if (argument === 'cannot begin') throw new Error('It cannot begin.');
-  const settings = Object.keys(process.env).filter((name) =>
-    ['BHAV_UPSTOX_TOKEN', 'DATABASE_URL', 'NATS_URL', 'PGPASSWORD'].includes(name),
-  );
-  return { answer: async (request) => (request === 'settings' ? settings.length : request.length) };
+  return { calls };
 });

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { within } from './within.ts';
 
 /** `memory` and `time`: it took too much; `stopped`: by us. */
@@ -19,26 +19,24 @@ export function endedByStop(error: unknown): boolean {
   return error instanceof ProcessEnded && error.by === 'stopped';
 }
 
-/** `ready` to take requests, the answer to the one that it has, or why it has none. */
-export type Said<Reply> =
-  | 'ready'
-  | { reply: Reply }
-  | { failed: { name: string; message: string; stack: string | undefined } & FailureFields };
+/** The functions of a process, by name. */
+export type Calls = Record<string, (...args: never[]) => unknown>;
 
-/** Reaches who asked, beside name, message and stack. */
-export interface FailureFields {
-  /** Of the system or the database. */
-  code?: string;
-  isStoreUnusable?: boolean;
+export interface Call {
+  name: string;
+  args: readonly unknown[];
 }
 
-interface Job<Request, Reply> {
-  request: Request;
+/** `ready` to take calls, the answer to the one that it has, or why it has none; `code` is of the system or the database, or empty. */
+export type Said = 'ready' | { reply: unknown } | { failed: { name: string; message: string; stack: string | undefined; code: string } };
+
+interface Job {
+  call: Call;
   limitMs: number | undefined;
-  resolve: (reply: Reply) => void;
+  resolve: (reply: never) => void;
   reject: (error: Error) => void;
   /** Resolves when it is answered or rejected. */
-  done: Promise<void>;
+  done: Promise<unknown>;
 }
 
 interface Child {
@@ -66,15 +64,15 @@ const STOPS = 'The server stops.';
 const PRINTED_KEPT = 8_192;
 
 /**
- * Requests go to a process of our own, one after the other. The queue is on this side: a process that dies costs only its present request, and the
+ * Calls go to a process of our own, one after the other. The queue is on this side: a process that dies costs only its present call, and the
  * next one starts a new process. It is not a thread: a thread whose heap is full can end the whole process
  * (https://github.com/nodejs/node/issues/47224), and one in native code cannot be ended.
  */
-export class ChildQueue<Request extends Serializable, Reply> {
+export class ChildQueue<Of extends Calls> {
   readonly #parts: ChildQueueParts;
-  readonly #waiting: Job<Request, Reply>[] = [];
+  readonly #waiting: Job[] = [];
   #child: Child | undefined;
-  #current: Job<Request, Reply> | undefined;
+  #current: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -87,20 +85,17 @@ export class ChildQueue<Request extends Serializable, Reply> {
   }
 
   /**
-   * `isFirst` goes before all that waits, `limitMs` counts from the request's turn, and `signal` withdraws one that still waits. Rejects with the
+   * `isFirst` goes before all that waits, `limitMs` counts from the call's turn, and `signal` withdraws one that still waits. Rejects with the
    * error of the process, with its `code`, with `ProcessEnded`, or with the reason of the signal.
    */
-  ask(
-    request: Request,
+  ask<Name extends keyof Of & string>(
+    name: Name,
+    args: Parameters<Of[Name]>,
     { isFirst = false, limitMs, signal }: { isFirst?: boolean; limitMs?: number; signal?: AbortSignal | undefined } = {},
-  ): Promise<Reply> {
+  ): Promise<Awaited<ReturnType<Of[Name]>>> {
     if (this.#isClosed) return Promise.reject(new ProcessEnded('stopped', STOPS));
-    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-    const done = promise.then(
-      () => undefined,
-      () => undefined,
-    );
-    const job: Job<Request, Reply> = { request, limitMs, resolve, reject, done };
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Of[Name]>>>();
+    const job: Job = { call: { name, args }, limitMs, resolve, reject, done: Promise.allSettled([promise]) };
     this.#waiting[isFirst ? 'unshift' : 'push'](job);
     signal?.addEventListener('abort', () => {
       const at = this.#waiting.indexOf(job);
@@ -111,38 +106,24 @@ export class ChildQueue<Request extends Serializable, Reply> {
     return promise;
   }
 
-  /** Rejects what waits, and ends what is under way after the grace. A later request starts a new process. */
+  /** Rejects what waits, and ends what is under way after the grace. A later call starts a new process. */
   async stop(graceMs: number): Promise<void> {
     for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', STOPS));
-    const [job, child] = [this.#current, this.#child];
-    if (job === undefined || child === undefined) return;
-    if (
-      await within(
-        graceMs,
-        job.done.then(() => true),
-        () => false,
-      )
-    )
-      return;
-    this.#kill('stopped');
-    await child.gone;
+    if (this.#current !== undefined && this.#child !== undefined) await this.#endOf(this.#child, this.#current.done, graceMs);
   }
 
-  /** Takes no more requests, lets the process close what it has open, and kills it after the grace. */
+  /** Takes no more calls, lets the process close what it has open, and kills it after the grace. */
   async close(graceMs: number): Promise<void> {
     this.#isClosed = true;
     await this.stop(0);
-    const child = this.#child;
-    if (child === undefined) return;
-    child.process.send('close', () => undefined);
-    if (
-      await within(
-        graceMs,
-        child.gone.then(() => true),
-        () => false,
-      )
-    )
-      return;
+    if (this.#child === undefined) return;
+    this.#child.process.send('close', () => undefined);
+    await this.#endOf(this.#child, this.#child.gone, graceMs);
+  }
+
+  async #endOf(child: Child, end: Promise<unknown>, graceMs: number): Promise<void> {
+    const isInTime = end.then(() => true);
+    if (await within(graceMs, isInTime, () => false)) return;
     this.#kill('stopped');
     await child.gone;
   }
@@ -154,10 +135,10 @@ export class ChildQueue<Request extends Serializable, Reply> {
     this.#current = job;
     try {
       this.#child ??= this.#start();
-      // If the process has died meanwhile, its end rejects the request.
-      this.#child.process.send(job.request, () => undefined);
+      // If the process has died meanwhile, its end rejects the call.
+      this.#child.process.send(job.call, () => undefined);
     } catch (error) {
-      // No process can be started, or the request cannot be written down.
+      // No process can be started, or the call cannot be written down.
       this.#settle((failing) => failing.reject(error instanceof Error ? error : new Error(String(error))));
       return;
     }
@@ -190,16 +171,16 @@ export class ChildQueue<Request extends Serializable, Reply> {
     child.on('error', (error) => {
       started.failure ??= error;
     });
-    child.on('message', (said) => this.#hear(started, said as Said<Reply>));
+    child.on('message', (said) => this.#hear(started, said as Said));
     return started;
   }
 
-  #hear(child: Child, said: Said<Reply>): void {
+  #hear(child: Child, said: Said): void {
     if (said === 'ready') {
       child.isReady = true;
-    } else if (typeof said === 'object' && 'reply' in said) {
-      this.#settle((job) => job.resolve(said.reply));
-    } else if (typeof said === 'object' && 'failed' in said) {
+    } else if ('reply' in said) {
+      this.#settle((job) => job.resolve(said.reply as never));
+    } else {
       const error = Object.assign(new Error(said.failed.message), said.failed);
       // One that could not begin leaves now.
       if (child.isReady) this.#settle((job) => job.reject(error));
@@ -217,7 +198,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     this.#settle((job) => job.reject(failure ?? new ProcessEnded(by, `The process ended (${signalCode ?? `code ${exitCode}`}).`)));
   }
 
-  #settle(how: (job: Job<Request, Reply>) => void): void {
+  #settle(how: (job: Job) => void): void {
     const job = this.#current;
     clearTimeout(this.#timer);
     this.#current = undefined;

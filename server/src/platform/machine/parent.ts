@@ -1,22 +1,23 @@
 import { once } from 'node:events';
-import type { FailureFields, Said } from './child-queue.ts';
+import type { Call, Calls, Said } from './child-queue.ts';
+import { codeOf } from './fault.ts';
 
 /** A `ChildQueue` has started its process. */
-export interface Work<Request, Reply> {
-  answer: (request: Request) => Promise<Reply>;
+interface Work<Of extends Calls> {
+  calls: Of;
+  /** Is told in place of the error of a call. */
+  faultOf?: (error: unknown) => unknown;
   /** Before the process leaves. */
   close?: () => Promise<void>;
 }
 
-/** Requests are answered one after the other. `begin` gets the argument; `fieldsOf` says what an error has beside its name, message and stack. */
-export async function serveParent<Request, Reply>(
-  begin: (argument: string) => Promise<Work<Request, Reply>>,
-  fieldsOf: (error: unknown) => FailureFields = () => ({}),
-): Promise<void> {
-  const tell = (said: Said<Reply>, told: () => void = () => undefined): void => void process.send?.(said, undefined, {}, told);
-  const failed = (error: unknown): Said<never> => {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { failed: { name, message, stack, ...fieldsOf(error) } };
+/** Calls are answered one after the other. `begin` gets the argument. */
+export async function serveParent<Of extends Calls>(begin: (argument: string) => Promise<Work<Of>>): Promise<void> {
+  const tell = (said: Said, told: () => void = () => undefined): void => void process.send?.(said, undefined, {}, told);
+  const failed = (error: unknown): Said => {
+    const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+    // The error behind a sentence about the store has the code.
+    return { failed: { name, message, stack, code: codeOf(error) || codeOf(cause) } };
   };
   // The server tells this process when to end; a signal of a terminal or a service manager comes to both.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -24,11 +25,19 @@ export async function serveParent<Request, Reply>(
   process.on('disconnect', () => process.exit(0));
   try {
     const [argument] = (await once(process, 'message')) as [string];
-    const { answer, close } = await begin(argument);
+    const { calls, faultOf = (error) => error, close } = await begin(argument);
+    const answer = async ({ name, args }: Call): Promise<unknown> => (calls[name] as (...given: readonly unknown[]) => unknown)(...args);
     let queue = Promise.resolve();
-    process.on('message', (request: Request | 'close') => {
+    process.on('message', (call: Call | 'close') => {
+      // What cannot be told ends the process.
       queue = queue.then(async () => {
-        if (request !== 'close') return tell(await answer(request).then((reply) => ({ reply }), failed));
+        if (call !== 'close') {
+          const said = answer(call).then(
+            (reply) => ({ reply }),
+            (error: unknown) => failed(faultOf(error)),
+          );
+          return tell(await said);
+        }
         await close?.();
         process.exit(0);
       });

@@ -11,8 +11,8 @@ export class StoreUnusable extends Error {
 
 /** Undefined for an error that does not make the store at `path` unusable. */
 export function storeFault(error: unknown, path: string): StoreUnusable | undefined {
-  if (error instanceof StoreUnusable) return error;
   if (!(error instanceof Error)) return undefined;
+  if (isOfStore(error)) return error;
   const fault = faultOf(error);
   const { message } = error;
   const sentence =
@@ -24,7 +24,12 @@ export function storeFault(error: unknown, path: string): StoreUnusable | undefi
 
 /** For errors of the database only: a system error may be about another file. */
 export function databaseFault(error: unknown, path: string): StoreUnusable | undefined {
-  return error instanceof StoreUnusable || isDatabaseError(error) ? storeFault(error, path) : undefined;
+  return isOfStore(error) || isDatabaseError(error) ? storeFault(error, path) : undefined;
+}
+
+/** Also of the process that writes. */
+function isOfStore(error: unknown): boolean {
+  return error instanceof Error && error.name === StoreUnusable.name;
 }
 
 export function damaged(path: string, reason: string): StoreUnusable {
