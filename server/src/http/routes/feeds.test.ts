@@ -120,7 +120,7 @@ it('a week on one page has its stored sessions, and names the week before', asyn
     sector === undefined ? [] : [[sector, changes['1w'].rose, changes['1w'].weighted]],
   );
   expect(overAWeek.length).toBeGreaterThan(0);
-  expect(week.sectors.map(({ sector, rose, changePercent }) => [sector, rose, changePercent]).toSorted()).toEqual(overAWeek.toSorted());
+  expect(new Set(week.sectors.map(({ sector, rose, changePercent }) => [sector, rose, changePercent]))).toEqual(new Set(overAWeek));
   for (const other of ['2020-W01', '2027-W53']) expect((await app.inject(`/api/v1/weeks/${other}`)).statusCode).toBe(404);
 });
 
