@@ -53,11 +53,11 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
         {INTERVALS.map((interval) => toggle(chartWords.intervals[interval], view.interval === interval, { interval }))}
       </Group>
       <Group label={chartWords.scaleLabel}>{toggle(chartWords.scales.log, view.isLog, { isLog: !view.isLog })}</Group>
-      {hasBases && !isCompared ? (
+      {hasBases && !isCompared && (
         <Group label={chartWords.basisLabel}>
           {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
         </Group>
-      ) : undefined}
+      )}
       {isCompared ? undefined : (
         <Group label={chartWords.meansLabel(view.interval)}>
           {MEANS.map((mean) =>

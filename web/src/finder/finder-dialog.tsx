@@ -44,7 +44,7 @@ export function FinderDialog({ dialog, pages, onClosed, showShortcuts }: FinderD
           <Content {...{ typed, setTyped, pages, close, showShortcuts }} />
         </FailureBoundary>
         <button type="button" className="button button-icon finder-close" aria-label={words.searchClose} onClick={close}>
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
     </dialog>
@@ -72,7 +72,7 @@ function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: s
     <form method="get" action="/full-tracking" role="search">
       <input type="hidden" name="market" value="all" />
       <div className="finder-field">
-        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <Search className="size-5 shrink-0 text-muted" />
         <input
           autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the dialog was opened to type in it
           type="search"

@@ -74,7 +74,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       }}
     >
       <div className="finder-field">
-        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <Search className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
           ref={field}
           type="search"

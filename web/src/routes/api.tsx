@@ -76,7 +76,7 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
     <section id={anchorOf(path)} className="mt-8 scroll-mt-20 border-t border-hairline pt-5">
       <h2 className="figures text-lg [overflow-wrap:anywhere]">{path}</h2>
       <p className="mt-1 max-w-[38rem]">{summary}.</p>
-      {description === undefined ? undefined : <p className="mt-2 max-w-[38rem] text-sm text-muted">{description}</p>}
+      {description !== undefined && <p className="mt-2 max-w-[38rem] text-sm text-muted">{description}</p>}
       {parameters.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{words.none}</p>
       ) : (

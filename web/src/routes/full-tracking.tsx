@@ -95,7 +95,7 @@ function Tables() {
       {isOffered ? undefined : <NoScript />}
       <Toolbar handle={{ view, change, to }} />
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
-        {isOffered ? <SparklineToggle /> : undefined}
+        {isOffered && <SparklineToggle />}
       </MarketChoice>
       {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
       <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">
@@ -200,11 +200,11 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
         hasMethod={list !== undefined && list.mode !== 'simulated'}
         empty={<NothingFound exchange={exchange} view={view} change={change} to={to} />}
       />
-      {isWhole && shown !== undefined ? (
+      {isWhole && shown !== undefined && (
         <noscript>
           <p className="py-3 text-muted">{marketWords.whole.first(Math.min(FIRST_ROWS, shown.length), shown.length)}</p>
         </noscript>
-      ) : undefined}
+      )}
       {children}
     </Panel>
   );

@@ -50,7 +50,7 @@ export default function MarketPerformers() {
           <AnotherDay />
           <Renewed label={words.updated} />
           <Link to={to({})} role="button" className="button" onFollow={refresh}>
-            <RefreshCw aria-hidden className="size-4" />
+            <RefreshCw className="size-4" />
             {words.refresh}
           </Link>
         </div>
@@ -66,7 +66,7 @@ export default function MarketPerformers() {
       <p className="mt-10">
         <Link to="/full-tracking" className="link inline-flex min-h-11 items-center gap-1.5">
           {words.more}
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight className="size-4" />
         </Link>
       </p>
     </div>
@@ -115,13 +115,13 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
                 compact
                 hasMethod={list !== undefined && list.mode !== 'simulated'}
                 expectedRows={10}
-                empty={<EmptyTable icon={<CircleSlash2 aria-hidden className="size-6" />} />}
+                empty={<EmptyTable icon={<CircleSlash2 className="size-6" />} />}
               />
-              {hasFiles ? (
+              {hasFiles && (
                 <Link to={addressWith(moversPath(which), { of: exchange === 'NSE' ? undefined : exchange })} className="link-alone mt-1">
                   {words.whole[which](exchange)}
                 </Link>
-              ) : undefined}
+              )}
             </section>
           );
         })}

@@ -22,7 +22,7 @@ export default function NotFound() {
       <PageTitle>{words.title}</PageTitle>
       <p className="text-muted">{words.text}</p>
       <form role="search" action="/full-tracking" className="mt-3 flex w-full max-w-md gap-2">
-        {hasFiles ? <input type="hidden" name="market" value="all" /> : undefined}
+        {hasFiles && <input type="hidden" name="market" value="all" />}
         <input
           type="search"
           name="q"

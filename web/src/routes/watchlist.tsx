@@ -31,7 +31,7 @@ export default function WatchlistPage() {
         <noscript>
           <p className="offline-banner mt-4 rounded-control border px-3 py-2">{words.noScript}</p>
         </noscript>
-        {state === undefined ? undefined : <ListProblems {...state} />}
+        {state !== undefined && <ListProblems {...state} />}
         {link !== undefined ? (
           <Part>{'refused' in link ? <RefusedLink {...link} /> : <LinkedList list={link} state={state} />}</Part>
         ) : (
@@ -81,7 +81,7 @@ function OwnLists({ lists }: WatchState) {
 function Empty({ isAwaited }: { isAwaited: boolean }) {
   return (
     <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>
-      <Star aria-hidden className="size-8 fill-accent text-accent-deep" />
+      <Star className="size-8 fill-accent text-accent-deep" />
       <p className="mt-3 text-xl font-semibold">{words.empty.lead}</p>
       <p className="mt-2">{words.empty.text}</p>
       <p className="mt-2 text-muted">{words.empty.kept}</p>

@@ -14,7 +14,7 @@ export function RenewedAt({ label, at }: { label: string; at: number | undefined
   const hasDay = useIsFromServer();
   return (
     <p className="figures min-h-5 min-w-44 text-sm sm:text-right text-muted">
-      {at === undefined ? undefined : (
+      {at !== undefined && (
         <>
           {label}{' '}
           <time dateTime={istIso(at)}>

@@ -34,7 +34,7 @@ function Problems({ problems }: { problems: SyncAnswer['problems'] }) {
   if (problems.length === 0) {
     return (
       <span className="inline-flex items-center gap-1.5">
-        <CircleCheck aria-hidden className="size-4 shrink-0 text-gain" />
+        <CircleCheck className="size-4 shrink-0 text-gain" />
         {words.none}
       </span>
     );
@@ -43,7 +43,7 @@ function Problems({ problems }: { problems: SyncAnswer['problems'] }) {
     <ul className="mt-1 grid grid-cols-1 gap-3">
       {problems.map(({ part, sentence, since }) => (
         <li key={part}>
-          <Mark icon={<CircleAlert aria-hidden className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
+          <Mark icon={<CircleAlert className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
             {words.since(whenWords(since))}
           </Mark>
           <p className="max-w-[38rem] [overflow-wrap:anywhere]">
@@ -72,12 +72,12 @@ function Current({ files }: { files: SyncAnswer['current'] }) {
     <ul className="mt-1 grid grid-cols-1 gap-3">
       {files.map(({ source, exchange, session, step, since, bytes }) => (
         <li key={`${source} ${session}`}>
-          <Mark icon={<Download aria-hidden className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>
+          <Mark icon={<Download className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>
             {exchange}, {longDate(session)}
           </Mark>
           <p className="figures text-sm whitespace-normal text-muted">
             {words.steps[step]} {words.since(whenWords(since))}
-            {bytes === undefined ? undefined : <>, {words.downloaded(sizeOf(bytes))}</>}
+            {bytes !== undefined && <>, {words.downloaded(sizeOf(bytes))}</>}
           </p>
         </li>
       ))}

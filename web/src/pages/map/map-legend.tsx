@@ -40,9 +40,9 @@ function Class({ shown, hatch, text, range, count }: ClassProps) {
     <li title={range}>
       <span className="sr-only">{words.inClass(range, count)}</span>
       <svg aria-hidden width="100%" height="20">
-        {hatch === undefined ? undefined : <Hatch id={`${hatch}${shown}`} />}
+        {hatch !== undefined && <Hatch id={`${hatch}${shown}`} />}
         <rect width="100%" height="20" className={`map-${shown}`} />
-        {hatch === undefined ? undefined : <rect width="100%" height="20" fill={`url(#${hatch}${shown})`} />}
+        {hatch !== undefined && <rect width="100%" height="20" fill={`url(#${hatch}${shown})`} />}
         <text x="50%" y="14" className={`map-label map-on-${shown}`}>
           {formatCount(count)}
         </text>

@@ -137,7 +137,7 @@ function Range({ stock, name, method, fields, low, high, lowOn, highOn, note }: 
           <Edge stock={stock} field={fields.high} price={high} on={highOn} />
         </span>
       </p>
-      {note === undefined ? undefined : <p className="mt-0.5 text-xs text-muted">{note}</p>}
+      {note !== undefined && <p className="mt-0.5 text-xs text-muted">{note}</p>}
     </div>
   );
 }
@@ -157,7 +157,7 @@ function Edge({ stock, field, price, on }: EdgeProps) {
           {formatRupees(price)}
         </Receipted>
       </span>
-      {on === undefined ? undefined : <span className="text-xs text-muted">{words.on(longDate(on))}</span>}
+      {on !== undefined && <span className="text-xs text-muted">{words.on(longDate(on))}</span>}
     </span>
   );
 }

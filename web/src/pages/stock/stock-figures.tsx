@@ -64,7 +64,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
                   {text}
                 </Receipted>
               )}
-              {under === undefined ? undefined : (
+              {under !== undefined && (
                 <small className="block text-xs font-normal text-muted">
                   <Receipted stock={stock} field={underField}>
                     {under}

@@ -60,7 +60,7 @@ export function EditList({ list }: { list: Watchlist }) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, entry)}
           >
-            <GripVertical aria-hidden className="size-4 cursor-grab text-muted max-sm:hidden" />
+            <GripVertical className="size-4 cursor-grab text-muted max-sm:hidden" />
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{entry.symbol}</span>
               <span className="block truncate text-xs text-muted">{`${entry.exchange} · ${entry.name}`}</span>
@@ -75,7 +75,7 @@ export function EditList({ list }: { list: Watchlist }) {
                 aria-disabled={place === 0}
                 onClick={() => move(place, -1)}
               >
-                <ArrowUp aria-hidden className="size-4" />
+                <ArrowUp className="size-4" />
               </button>
               <button
                 type="button"
@@ -85,7 +85,7 @@ export function EditList({ list }: { list: Watchlist }) {
                 aria-disabled={place === entries.length - 1}
                 onClick={() => move(place, 1)}
               >
-                <ArrowDown aria-hidden className="size-4" />
+                <ArrowDown className="size-4" />
               </button>
               <button
                 type="button"
@@ -94,7 +94,7 @@ export function EditList({ list }: { list: Watchlist }) {
                 aria-label={words.takeOff(name)}
                 onClick={() => remove(place)}
               >
-                <Trash2 aria-hidden className="size-4" />
+                <Trash2 className="size-4" />
               </button>
             </span>
           </li>

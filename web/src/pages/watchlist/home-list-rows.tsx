@@ -61,7 +61,7 @@ function HomeList({ list }: { list: Watchlist }) {
         day={session === undefined || session === newest ? undefined : istDay(istInstant(session, '00:00'))}
       />
       <div className="home-list-shape">
-        {source === undefined ? undefined : <ShortShape title={list.name} list={{ ...source, name: list.name, stocks }} />}
+        {source !== undefined && <ShortShape title={list.name} list={{ ...source, name: list.name, stocks }} />}
       </div>
     </li>
   );

@@ -32,7 +32,7 @@ export function ListChoice({ lists, list }: { lists: readonly Watchlist[]; list:
         ))}
       </nav>
       <button type="button" className="button" onClick={() => setNaming(true)}>
-        <Plus aria-hidden className="size-4" />
+        <Plus className="size-4" />
         {words.newList}
       </button>
       {lists.length > 1 ? <p className="text-sm text-muted max-sm:sr-only">{words.first}</p> : undefined}

@@ -95,7 +95,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
         ))}
         {entries.length === 0 ? (
-          <EmptyList icon={<Star aria-hidden className="size-6" />} text={words.emptyList} />
+          <EmptyList icon={<Star className="size-6" />} text={words.emptyList} />
         ) : stocks?.length === 0 ? undefined : (
           <MarketTable
             caption={marketWords.table.caption(name, marketWords.table.all)}

@@ -44,11 +44,11 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
               {words.csv}
             </a>
             <AnswerLink to={screenAddress(screen)} />
-            {on === undefined ? (
+            {on === undefined && (
               <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className="link-alone">
                 {screenerWords.feed}
               </a>
-            ) : undefined}
+            )}
           </>
         )}
       </p>

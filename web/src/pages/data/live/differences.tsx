@@ -73,7 +73,7 @@ function Verdict({ compared, differing }: { compared: number; differing: number 
   if (differing > 0) return <p>{words.differ(formatCount(differing), formatCount(compared))}</p>;
   return (
     <p className="inline-flex items-center gap-1.5">
-      <CircleCheck aria-hidden className="size-4 shrink-0 text-gain" />
+      <CircleCheck className="size-4 shrink-0 text-gain" />
       {words.agree(formatCount(compared))}
     </p>
   );

@@ -62,7 +62,7 @@ export function LiveState({
           <bdi>{reason}</bdi>
         </p>
       )}
-      {source === undefined ? undefined : (
+      {source !== undefined && (
         <p className="mt-3 max-w-[38rem] text-sm text-muted [overflow-wrap:anywhere]">
           {words.terms} <Linked text={source.terms} />
         </p>
@@ -87,7 +87,7 @@ function Linked({ text }: { text: string }) {
   return (
     <>
       {before}
-      {address === undefined ? undefined : (
+      {address !== undefined && (
         <a href={address} rel="noreferrer" className="link">
           {address}
         </a>
@@ -102,7 +102,7 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
   return (
     <details className="group mt-2">
       <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm touch:min-h-11">
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-90" />
+        <ChevronRight className="size-4 shrink-0 text-muted group-open:rotate-90" />
         {words.rejected.title(rejected.length)}
       </summary>
       <ul className="mt-1 max-w-[48rem] text-sm">

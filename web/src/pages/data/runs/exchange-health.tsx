@@ -55,13 +55,13 @@ function Attempts({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (runs.length === 0) {
     return (
-      <Nothing icon={<Inbox aria-hidden className="size-6" />} text={words.empty(exchange)}>
+      <Nothing icon={<Inbox className="size-6" />} text={words.empty(exchange)}>
         <p className="max-w-[32rem] text-sm">{words.emptyHint}</p>
       </Nothing>
     );
   }
   const chosen = problemsOnly ? runs.filter(({ isProblem }) => isProblem) : runs;
-  if (chosen.length === 0) return <Nothing icon={<CircleCheck aria-hidden className="size-6" />} text={words.noProblems(runs.length)} />;
+  if (chosen.length === 0) return <Nothing icon={<CircleCheck className="size-6" />} text={words.noProblems(runs.length)} />;
   return (
     <>
       <RunTable caption={words.caption(exchange)} runs={showsAll ? chosen : chosen.slice(0, NEWEST)} />

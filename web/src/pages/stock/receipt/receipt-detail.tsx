@@ -37,7 +37,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
       ) : (
         <p className="mt-6">{words.simulated(seed)}</p>
       )}
-      {isFromServer ? (
+      {isFromServer && (
         <nav aria-label={words.choose} className="mt-6 border-t border-hairline pt-4 print:hidden">
           <h2 className="text-lg">{words.choose}</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -54,7 +54,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
             ))}
           </ul>
         </nav>
-      ) : undefined}
+      )}
     </>
   );
 }
@@ -84,7 +84,7 @@ function Told({ receipt }: { receipt: Receipt }) {
           </p>
         ))}
       </Part>
-      {quotedAt === undefined ? undefined : (
+      {quotedAt !== undefined && (
         <Facts
           facts={[
             [words.facts.source, source],

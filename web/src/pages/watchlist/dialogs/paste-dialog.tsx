@@ -53,7 +53,7 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
       </p>
       {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       <div className="mt-3 max-h-[40dvh] overflow-y-auto" aria-live="polite">
-        {isCut ? <p className="mb-2 font-medium">{words.cut}</p> : undefined}
+        {isCut && <p className="mb-2 font-medium">{words.cut}</p>}
         {ambiguous.length === 0 ? undefined : (
           <Parts title={words.ambiguous(ambiguous.length)}>
             {ambiguous.map(({ text, choices }) => (
