@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 import { FailureBoundary } from '../ui/messages/failure.tsx';
 import type { SitePage } from './results.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 const words = en.layout;
 
@@ -101,7 +102,6 @@ function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
     if (visible === null || visible === undefined) return undefined;
     const measure = (): void => dialog.current?.style.setProperty('--visible-height', `${Math.round(visible.height)}px`);
     measure();
-    visible.addEventListener('resize', measure);
-    return () => visible.removeEventListener('resize', measure);
+    return listen(visible, 'resize', measure);
   }, [dialog]);
 }
