@@ -14,7 +14,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers = (): string[] => [CALLS_ADDRESS];
 
-/** The calls of the server's API, from its own description. */
 export default function Api() {
   const follows = usePageState((state) => state && state.follows === true);
   return (

@@ -9,7 +9,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers: Answers = (_path, parameters) => [breadthAddress(breadthView.read(parameters).of)];
 
-/** How many shares rose and fell, session by session. */
 export default function Breadth() {
   return (
     <FilesPage title={words.title} lacks={words.simulated}>

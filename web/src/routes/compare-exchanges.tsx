@@ -26,7 +26,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers: Answers = (_path, parameters) => [compareAddress(compareView.read(parameters))];
 
-/** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {
   return (
     <FilesPage

@@ -26,7 +26,6 @@ export const answers: Answers = (path) => {
 /** The page that says that the simulated market has no past sessions. */
 export const paths = [dayPath(NEWEST)];
 
-/** One session of the market on a page. */
 export default function Day() {
   const session = readDayPath(usePath());
   const isFromServer = useIsFromServer();

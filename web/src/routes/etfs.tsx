@@ -12,7 +12,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers = (): string[] => [FUNDS_ADDRESS];
 
-/** ETFs with what they follow, REITs, InvITs and gold bonds. */
 export default function Etfs() {
   return (
     <FilesPage title={words.title} lacks={words.simulated}>

@@ -17,7 +17,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers: Answers = (_path, parameters) => [eventsAddress(readEventDays(parameters))];
 
-/** What companies announced for some days, and the days on which the market is closed. */
 export default function Events() {
   return (
     <FilesPage title={words.title} lead={words.lead} lacks={words.simulated} simulated={<Holidays />}>

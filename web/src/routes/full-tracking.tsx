@@ -42,7 +42,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const VIEW = tableView(COLUMNS);
 
-/** Loads the figures of whole exchanges. */
 export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
   if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
 }

@@ -21,13 +21,11 @@ export const answers: Answers = (path, parameters) => {
 /** The indices of the simulated market. */
 export const paths = [indexPath('Nifty 50'), indexPath('Sensex')];
 
-/** The title and the description name the index. */
 export function pageOf(path: string): Page {
   const name = readIndexPath(path);
   return name === undefined ? page : { title: en.product.tab(words.tab(name)), description: words.of(name) };
 }
 
-/** One index: its level, its history and its members. */
 export default function IndexPage() {
   const path = usePath();
   const name = readIndexPath(path);

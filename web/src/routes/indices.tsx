@@ -22,7 +22,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
 
-/** Every index by group. */
 export default function IndicesPage() {
   return (
     <FilesPage

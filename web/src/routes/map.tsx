@@ -12,7 +12,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers: Answers = (_path, parameters) => [mapAddress(mapView.read(parameters))];
 
-/** The market as one picture: a tile a share, by sector. */
 export default function MapPage() {
   const handle = useView(mapView);
   const isFromServer = useIsFromServer();

@@ -31,7 +31,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
 const VIEW = tableView(COLUMNS);
 
-/** The first ten gainers and losers of each index. */
 export default function MarketPerformers() {
   const { refresh } = useStockStore();
   const { view, change, to } = useView(VIEW, { hasSteps: true });

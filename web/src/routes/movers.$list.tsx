@@ -13,7 +13,6 @@ export const answers = moverAnswers;
 /** The lists are the same in every market. */
 export const paths = MOVER_LISTS.map(moversPath);
 
-/** The title and the description name the list. */
 export function pageOf(path: string): Page {
   const list = readMoversPath(path);
   if (list === undefined) return page;
@@ -21,7 +20,6 @@ export function pageOf(path: string): Page {
   return { title: en.product.tab(words.tab(name)), description: words.of(name) };
 }
 
-/** One list of movers. */
 export default function MoversOfList() {
   const list = readMoversPath(usePath());
   return list === undefined ? <NotFound /> : <MoversPage key={list} list={list} />;

@@ -7,7 +7,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers = moverAnswers;
 
-/** The first list of movers. */
 export default function Movers() {
   return <MoversPage list="gainers" />;
 }

@@ -22,7 +22,6 @@ const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };
 /** The shares of the simulated market. */
 export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symbol) => receiptPath(exchange, symbol)));
 
-/** Where one figure of a share is from. */
 export default function ReceiptPage() {
   const share = readReceiptPath(usePath());
   const parameters = useParameters();

@@ -23,13 +23,11 @@ export function isThere(path: string, [sectors]: readonly unknown[]): boolean {
   return (sectors as SectorsAnswer).sectors.some(({ sector }) => sector === readSectorPath(path));
 }
 
-/** The title and the description name the sector. */
 export function pageOf(path: string): Page {
   const sector = readSectorPath(path);
   return sector === undefined ? page : { title: en.product.tab(words.tab(sector)), description: words.of(sector) };
 }
 
-/** One sector: its figures over each time, and its shares. */
 export default function SectorPage() {
   const path = usePath();
   const sector = readSectorPath(path);

@@ -13,7 +13,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers: Answers = (_path, parameters) => [sectorsAddress(sectorView.read(parameters).of)];
 
-/** The shares of a list by sector. */
 export default function Sectors() {
   return (
     <div className="page py-6 md:py-8">

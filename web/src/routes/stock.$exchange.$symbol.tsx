@@ -25,14 +25,12 @@ const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };
 /** The shares of the simulated market. */
 export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symbol) => stockPath(exchange, symbol)));
 
-/** The title and the description name the share. */
 export function pageOf(path: string): Page {
   const share = readStockPath(path);
   if (share === undefined) return page;
   return { title: en.product.tab(words.tab(share.symbol, share.exchange)), description: words.of(share.symbol, share.exchange) };
 }
 
-/** One share, closely. */
 export default function StockPage() {
   const path = usePath();
   const share = readStockPath(path);

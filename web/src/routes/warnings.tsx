@@ -13,7 +13,6 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 export const answers: Answers = (_path, parameters) => [warningsAddress(sessionAsked(parameters))];
 
-/** The shares that NSE has under surveillance, and what its file of a day has changed. */
 export default function Warnings() {
   return (
     <FilesPage title={words.title} lacks={words.simulated}>

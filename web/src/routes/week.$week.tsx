@@ -24,7 +24,6 @@ export const answers: Answers = (path) => {
 /** The page that says that the simulated market has no past sessions. */
 export const paths = [weekPath(NEWEST)];
 
-/** The sessions of a week on a page. */
 export default function Week() {
   const week = readWeekPath(usePath());
   const isFromServer = useIsFromServer();

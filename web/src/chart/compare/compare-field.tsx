@@ -12,7 +12,6 @@ import { CompareInput } from './compare-input.tsx';
 
 const words = chartWords.compare;
 
-/** The state of an overlay. */
 interface OverState {
   charted: Charted;
   state: 'loading' | 'here' | 'missing' | 'failed';

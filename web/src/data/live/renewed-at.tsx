@@ -1,7 +1,6 @@
 import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
 import { useIsFromServer, usePageState } from '../market/provider.tsx';
 
-/** Says when the figures of the page were renewed. */
 export function Renewed({ label }: { label: string }) {
   return <RenewedAt label={label} at={usePageState((state) => state?.lastUpdated)} />;
 }

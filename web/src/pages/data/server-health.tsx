@@ -11,7 +11,6 @@ import { whenWords } from './runs/run-table.tsx';
 
 const words = dataWords.runs.server;
 
-/** The problems of the server itself, the files that it is fetching, and how much of the history is here. */
 export function ServerHealth({ problems, current, history }: Omit<SyncAnswer, 'runs'>) {
   return (
     <section aria-labelledby="health-server" className="mt-4 mb-10">

@@ -14,7 +14,6 @@ const words = stockWords.neighbours;
 
 type Neighbour = NonNullable<StockAnswer['neighbours']>['stocks'][number];
 
-/** The shares of the same sector that are nearest in size. */
 export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neighbours: NonNullable<StockAnswer['neighbours']> }) {
   const followed = useRowsFollowed();
   const linkParameters = useLinkParameters();

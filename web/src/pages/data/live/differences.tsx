@@ -12,7 +12,6 @@ type Compared = LiveAnswer['differences'][number];
 /** How many differences are shown at first. */
 const FIRST = 10;
 
-/** How the last live figures compare with the official ones, by exchange. */
 export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>) {
   return (
     <section aria-labelledby="live-differences" className="min-w-0">

@@ -19,7 +19,6 @@ const LOOK = {
 /** How many rejected rows are listed. */
 const LISTED = 10;
 
-/** The live source: its name, state, terms, and the rows that were rejected. */
 export function LiveState({
   state,
   reason,

@@ -22,7 +22,6 @@ interface ExchangeHealthProps {
   problemsOnly: boolean;
 }
 
-/** One exchange: its open problems, and the attempts at its files. */
 export function ExchangeHealth({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   const title = `health-${exchange}`;
   return (
