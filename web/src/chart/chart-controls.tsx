@@ -35,7 +35,7 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
   const valuations = VALUATIONS.filter((one) => view.valuation === one || bars.some((bar) => bar[one] !== undefined));
   return (
     <div className="chart-controls">
-      {valuations.length === 0 ? undefined : (
+      {valuations.length > 0 && (
         <Group label={chartWords.figureLabel}>
           {[undefined, ...valuations].map((valuation) =>
             toggle(valuation === undefined ? chartWords.level : chartWords.valuations[valuation], view.valuation === valuation, {
@@ -58,7 +58,7 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
           {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
         </Group>
       )}
-      {isCompared ? undefined : (
+      {!isCompared && (
         <Group label={chartWords.meansLabel(view.interval)}>
           {MEANS.map((mean) =>
             toggle(

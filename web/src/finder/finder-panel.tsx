@@ -88,7 +88,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
         />
       </div>
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
-      {isNothing && !areNamesAwaited ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
+      {isNothing && !areNamesAwaited && <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p>}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
         <FoundFigures value={figureOf}>
           {placed.map(({ kind, label, rows }) => (

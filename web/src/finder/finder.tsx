@@ -42,7 +42,7 @@ export function Finder({ pages }: { pages: readonly SitePage[] }) {
           showShortcuts={showShortcuts}
         />
       )}
-      {isSheetOpen ? <Shortcuts onClosed={() => setSheetOpen(false)} /> : undefined}
+      {isSheetOpen && <Shortcuts onClosed={() => setSheetOpen(false)} />}
     </>
   );
 }

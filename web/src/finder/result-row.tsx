@@ -68,7 +68,7 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
         <GoalLink target={target} close={close}>
           <span className="min-w-0 grow">
             <FoundSymbol share={share} /> <span className="text-muted">{result.title}</span>
-            {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
+            {result.note !== '' && <span className="block text-sm text-muted">{result.note}</span>}
           </span>
           <Figure name={share} />
           {badge}

@@ -61,7 +61,7 @@ function Compared() {
           {words.csv}
         </a>
       </ViewForm>
-      {handle.view.search.trim() === '' ? <Floors view={view} to={to} /> : undefined}
+      {handle.view.search.trim() === '' && <Floors view={view} to={to} />}
       <AnswerFrame answered={answered} what={words.what}>
         {(answer) => (
           <div ref={list} tabIndex={-1} className="outline-none" aria-busy={answered.value === undefined}>

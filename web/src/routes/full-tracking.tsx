@@ -69,7 +69,7 @@ export default function FullTracking() {
       {STRIP}
       <div className="relative mt-3 md:mt-8">
         <PageTitle>{words.title}</PageTitle>
-        {moved === undefined ? <Tables /> : undefined}
+        {moved === undefined && <Tables />}
       </div>
     </div>
   );
@@ -91,12 +91,12 @@ function Tables() {
   };
   return (
     <>
-      {isOffered ? undefined : <NoScript />}
+      {!isOffered && <NoScript />}
       <Toolbar handle={{ view, change, to }} />
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
         {isOffered && <SparklineToggle />}
       </MarketChoice>
-      {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
+      {view.market === 'all' && view.search.trim() === '' && <Floor view={view} change={change} to={to} />}
       <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
@@ -116,7 +116,7 @@ const IndexPanel = memo(function IndexPanel({ exchange, ...handle }: PanelProps)
   const shape = <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />;
   return (
     <ListPanel exchange={exchange} {...handle} list={list} title={title} scale={scale} shape={shape}>
-      {exchange === 'BSE' && list !== undefined ? <ListDetail title={title} list={list} scale={scale} /> : undefined}
+      {exchange === 'BSE' && list !== undefined && <ListDetail title={title} list={list} scale={scale} />}
     </ListPanel>
   );
 });

@@ -18,7 +18,7 @@ export default function MapPage() {
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      {isFromServer ? undefined : <NoScript />}
+      {!isFromServer && <NoScript />}
       {isFromServer ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}
     </div>
   );

@@ -54,7 +54,7 @@ export default function MarketPerformers() {
           </Link>
         </div>
       </header>
-      {isFromServer ? undefined : <NoScript />}
+      {!isFromServer && <NoScript />}
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>

@@ -25,7 +25,7 @@ export default function Sectors() {
             <SectorTable answer={answer} view={view} />
             <p className="mt-3 max-w-[44rem] text-sm text-muted">
               {words.method} {areSectorsKnown(answer) && words.origin}{' '}
-              {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
+              {answer.mode !== 'simulated' && <AnswerLink to={sectorsAddress(view.of)} />}
             </p>
           </>
         )}

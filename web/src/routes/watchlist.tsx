@@ -36,7 +36,7 @@ export default function WatchlistPage() {
           <Part>{'refused' in link ? <RefusedLink {...link} /> : <LinkedList list={link} state={state} />}</Part>
         ) : (
           <>
-            {state === undefined ? <p className="lists-awaited mt-4 text-muted">{words.waiting}</p> : undefined}
+            {state === undefined && <p className="lists-awaited mt-4 text-muted">{words.waiting}</p>}
             {state === undefined || state.lists.length === 0 ? <Empty isAwaited={state === undefined} /> : <OwnLists {...state} />}
           </>
         )}

@@ -110,7 +110,7 @@ function Nothing({ answer, clear }: { answer: EventsAnswer; clear: string }) {
     <div className="flex flex-col items-start gap-3 py-12">
       <CalendarX2 className="size-6 text-muted" />
       <p>{isEmpty ? (answer.newestFile === undefined ? words.noFile : words.none) : words.nothingFits}</p>
-      {isEmpty ? undefined : (
+      {!isEmpty && (
         <Link to={clear} className="button">
           {words.clear}
         </Link>

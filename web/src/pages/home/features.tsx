@@ -88,7 +88,7 @@ function Sorting() {
             onClick={() => setSort(nextSort(sort, column))}
           >
             {fieldOf(column).column?.label}
-            {sort.column === column ? <Arrow aria-hidden className="size-3.5" /> : undefined}
+            {sort.column === column && <Arrow aria-hidden className="size-3.5" />}
           </button>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function MapLegend({ answer: { tiles, by } }: { answer: MapAnswer }) {
           count={counts[step]}
         />
       ))}
-      {unknown === 0 ? undefined : <Class shown="unknown" text={DASH} range={words.unknown} count={unknown} />}
+      {unknown !== 0 && <Class shown="unknown" text={DASH} range={words.unknown} count={unknown} />}
     </ul>
   );
 }

@@ -55,7 +55,7 @@ function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }
         isSimulated={mode === 'simulated'}
       />
       {cautions !== undefined && <ShareCautions cautions={cautions} series={stock.series} />}
-      {mode === 'simulated' ? undefined : <Details answer={answer} exchange={exchange} />}
+      {mode !== 'simulated' && <Details answer={answer} exchange={exchange} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function StockEvents({ answer: { events, actions, session = '', stock, mo
     <section aria-labelledby="stock-events" className="min-w-0">
       <h2 id="stock-events">{words.title}</h2>
       <h3 className="mt-3 text-lg">{words.upcoming}</h3>
-      {upcoming.length === 0 ? <p className="text-muted">{words.noneUpcoming}</p> : undefined}
+      {upcoming.length === 0 && <p className="text-muted">{words.noneUpcoming}</p>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.id} className="share-event" data-status={event.status}>

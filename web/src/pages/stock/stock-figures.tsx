@@ -75,7 +75,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
           </div>
         ))}
       </dl>
-      {isSimulated ? undefined : <NotYet figures={figures.filter((one) => !isShown(one))} />}
+      {!isSimulated && <NotYet figures={figures.filter((one) => !isShown(one))} />}
     </section>
   );
 }

@@ -95,7 +95,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
               <Item menu={menu} onChoose={() => setOpened({ kind: 'rename' })}>
                 {words.rename}
               </Item>
-              {list === lists[0] ? undefined : (
+              {list !== lists[0] && (
                 <Item menu={menu} onChoose={() => void editWatchlists([{ kind: 'place', list: list.id, at: 0 }])}>
                   {words.makeFirst}
                 </Item>

@@ -89,7 +89,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         <div className="flex flex-wrap items-center gap-x-4">
           {actions}
           {stocks && <FellMost stocks={stocks} sort={view.sort} onSort={(sort) => change({ sort })} />}
-          {hasHistory ? <SparklineToggle whole={figures.whole} /> : undefined}
+          {hasHistory && <SparklineToggle whole={figures.whole} />}
         </div>
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
@@ -120,7 +120,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             {words.loading(exchange)}
           </p>
         ))}
-        {hasHistory ? <FollowLink list={{ name, entries }} /> : undefined}
+        {hasHistory && <FollowLink list={{ name, entries }} />}
         <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
         <Notes entries={entries} />
       </Panel>

@@ -10,7 +10,7 @@ export function ListProblems({ fault, aside }: Pick<WatchState, 'fault' | 'aside
   return (
     <>
       {fault !== undefined && <Problem>{watchlistWords.faults[fault]}</Problem>}
-      {aside.length === 0 ? undefined : (
+      {aside.length > 0 && (
         <Problem>
           <span className="mr-3">{words.aside}</span>
           <span className="inline-flex flex-wrap gap-2">

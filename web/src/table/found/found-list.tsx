@@ -38,7 +38,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
         <Link to={to({})} className="link-alone">
           {words.asScreen}
         </Link>
-        {mode === 'simulated' ? undefined : (
+        {mode !== 'simulated' && (
           <>
             <a href={addressOn(screenAddress(screen, '/api/v1/screen.csv'), on)} download className="link-alone">
               {words.csv}

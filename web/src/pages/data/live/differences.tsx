@@ -19,7 +19,7 @@ export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>
         {words.title}
       </h3>
       <p className="max-w-[38rem] text-sm text-muted">{words.lead}</p>
-      {differences.length === 0 ? <p className="mt-3 border-y border-hairline py-4 text-muted">{words.empty}</p> : undefined}
+      {differences.length === 0 && <p className="mt-3 border-y border-hairline py-4 text-muted">{words.empty}</p>}
       {differences.map((compared) => (
         <OfExchange key={`${compared.exchange} ${compared.session}`} {...compared} />
       ))}
@@ -40,7 +40,7 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
         {exchange} <span className="font-normal text-muted [overflow-wrap:anywhere]">{words.of(longDate(session), source, isRunning)}</span>
       </h4>
       <Verdict compared={compared} differing={differingShares} />
-      {all === 0 ? undefined : (
+      {all !== 0 && (
         <>
           <dl aria-label={words.counts} className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {counts
@@ -59,7 +59,7 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
                 {showsMore ? words.fewer : words.shown(differing.length)}
               </button>
             )}
-            {all > shown.length ? <p className="figures text-sm text-muted">{words.more(formatCount(all - shown.length))}</p> : undefined}
+            {all > shown.length && <p className="figures text-sm text-muted">{words.more(formatCount(all - shown.length))}</p>}
           </div>
         </>
       )}

@@ -56,7 +56,7 @@ export function LiveState({
           ...(source === undefined ? [] : times),
         ]}
       />
-      {reason === '' ? undefined : (
+      {reason !== '' && (
         <p className="mt-3 max-w-[38rem] [overflow-wrap:anywhere]">
           <bdi>{reason}</bdi>
         </p>
@@ -112,9 +112,9 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
             <bdi>{reason}</bdi>
           </li>
         ))}
-        {rejected.length > LISTED ? (
+        {rejected.length > LISTED && (
           <li className="border-t border-hairline py-1.5 text-muted">{words.rejected.more(rejected.length - LISTED)}</li>
-        ) : undefined}
+        )}
       </ul>
     </details>
   );

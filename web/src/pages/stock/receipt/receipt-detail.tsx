@@ -120,7 +120,7 @@ function File({ file }: { file: ReceiptFile }) {
   const { source, session, address, fetchedAt, bytes, sha256, state, line } = file;
   return (
     <>
-      {state === 'gone' ? <p className="mt-1">{words.gone}</p> : undefined}
+      {state === 'gone' && <p className="mt-1">{words.gone}</p>}
       {line === undefined ? (
         <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
       ) : (
