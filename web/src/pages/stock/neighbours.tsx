@@ -9,6 +9,7 @@ import { TONE_CLASS } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { Section } from './section.tsx';
 
 const words = stockWords.neighbours;
 
@@ -45,10 +46,9 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
     },
   ];
   return (
-    <section aria-labelledby="neighbours" className="min-w-0">
-      <h2 id="neighbours">{title}</h2>
+    <Section id="neighbours" title={title}>
       <FigureTable ref={followed} className="figure-table mt-2" caption={title} columns={columns} rows={neighbours.stocks} />
-    </section>
+    </Section>
   );
 }
 
