@@ -1,16 +1,15 @@
 import { CALLS_ADDRESS, OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
-import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';
 import { WaysToUse } from '../pages/api/ways-to-use.tsx';
 import { NoServer } from '../pages/data/no-server.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { usePageState } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers = (): string[] => [CALLS_ADDRESS];
 

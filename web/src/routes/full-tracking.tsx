@@ -25,7 +25,7 @@ import { PRICE_BAND, WholeShape } from '../table/panel/whole-shape.tsx';
 import { WholeWaits } from '../table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../table/market-table/rows-in-view.ts';
 import { useScale } from '../figures/shape/widest-move.ts';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
 import type { StockStore } from '../data/market/stock-store.ts';
 import { loadExchanges, useWholeExchange } from '../data/market/whole-exchange.ts';
@@ -37,7 +37,7 @@ import { useView, type ViewHandle } from '../ui/address/use-view.ts';
 
 const words = marketWords.tracking;
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const VIEW = tableView(COLUMNS);

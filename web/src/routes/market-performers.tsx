@@ -17,7 +17,7 @@ import { NoScript } from '../table/panel/no-script.tsx';
 import { EmptyTable, MarketTable, type MarketTableProps } from '../table/market-table/market-table.tsx';
 import { Renewed } from '../data/live/renewed-at.tsx';
 import { useScale } from '../figures/shape/widest-move.ts';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/address/link.tsx';
@@ -26,7 +26,7 @@ import { useView } from '../ui/address/use-view.ts';
 
 const words = marketWords.performers;
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
 const VIEW = tableView(COLUMNS);

@@ -1,14 +1,13 @@
 import { shortAddressGoal } from '@bhav/core/address/short-addresses';
-import { en } from '@bhav/core/words/en';
 import { notFoundWords as words } from '@bhav/core/words/pages/en-not-found';
 import { useIsFromServer } from '../data/market/provider.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { usePath } from '../ui/address/address.ts';
 import { useLedOn } from '../ui/address/use-led-on.ts';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 /** Answers for an address that leads nowhere: with a search. */
 export default function NotFound() {

@@ -1,4 +1,3 @@
-import { en } from '@bhav/core/words/en';
 import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
@@ -7,9 +6,9 @@ import { Freshness } from '../figures/freshness.tsx';
 import { SectorsVerdict, SectorTable } from '../pages/sectors/sector-table.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
 import { AnswerLink } from '../ui/address/answer-link.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [sectorsAddress(sectorView.read(parameters).of)];
 

@@ -4,15 +4,14 @@ import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
-import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, type Page, titled } from './pages.ts';
 import { ListPlace } from '../pages/stock/list-place.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';
 import { StockDetail } from '../pages/stock/stock-detail.tsx';
 import { usePath } from '../ui/address/address.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (path, parameters) => {
   const share = readStockPath(path);
@@ -28,7 +27,7 @@ export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symb
 export function pageOf(path: string): Page {
   const share = readStockPath(path);
   if (share === undefined) return page;
-  return { title: en.product.tab(words.tab(share.symbol, share.exchange)), description: words.of(share.symbol, share.exchange) };
+  return titled({ title: words.tab(share.symbol, share.exchange), description: words.of(share.symbol, share.exchange) });
 }
 
 export default function StockPage() {

@@ -1,9 +1,8 @@
 import { readLink } from '@bhav/core/watchlist/list-link';
-import { en } from '@bhav/core/words/en';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { pageAt, type Page } from './pages.ts';
+import { pageAt, titled } from './pages.ts';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { useHref, useParameters } from '../ui/address/address.ts';
 import { Part } from '../ui/messages/failure.tsx';
@@ -17,7 +16,7 @@ import { ListProblems } from '../pages/watchlist/list-problems.tsx';
 import { useWatchlists } from '../data/watchlists/watchlists.ts';
 import type { WatchState } from '../data/watchlists/watch-store.ts';
 
-export const page: Page = { title: en.product.tab(watchlistWords.title), description: watchlistWords.description };
+export const page = titled(watchlistWords);
 
 /** The reader's own lists, which his browser alone knows. */
 export default function WatchlistPage() {
