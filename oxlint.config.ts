@@ -22,7 +22,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     watchlist: ['table', 'words', 'wire', 'market'],
     events: ['watchlist', 'words', 'wire', 'calendar', 'address', 'market'],
     exports: ['screen', 'warnings', 'table', 'words', 'wire', 'calendar', 'market'],
-    finder: ['watchlist', 'wire', 'bars', 'indices', 'market'],
+    finder: ['watchlist', 'table', 'wire', 'bars', 'indices', 'market'],
     pages: ['address', 'market'],
     sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
     sentences: ['pages', 'screen', 'words', 'quotes', 'derived', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],

@@ -76,7 +76,6 @@ interface Page {
 interface ServerEntry {
   pagesToRender: readonly Page[];
   notFound: Page;
-  /** Returns the markup within `#root` for a path. */
   render: (path: string) => Promise<string>;
 }
 

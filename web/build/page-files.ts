@@ -36,7 +36,6 @@ export function scriptsOf(chunks: readonly Chunk[], routeModule: string): Script
   return { entry: entry.fileName, imported: [...imported], preloads };
 }
 
-/** The scripts of a page: the entry, what it imports, and what the page needs besides. */
 interface Scripts {
   entry: string;
   imported: string[];

@@ -7,7 +7,6 @@ export interface PageParts {
   description: string;
   /** The page's stylesheet and scripts; without it the source's entry and its icon's file stay, which is what development wants. */
   head?: string;
-  /** What stands within `#root`. */
   app: string;
   /** The page of addresses that lead nowhere, which a host may send for a page that only script can draw. */
   isLost?: boolean;
@@ -25,7 +24,6 @@ export const START_SCRIPT = inlineScript('../src/startup/start-script.js');
 /** The icon of the site, which stands within each page: a file of its own would be one request more before the first paint. */
 const ICON = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8').trim();
 
-/** The place of the markup in the template. */
 export const APP = '<!--app-->';
 
 /** Fills the template; throws when a place to fill is missing from it. */

@@ -29,7 +29,6 @@ export function receiptPath(exchange: Exchange, symbol: string): string {
   return `/receipt${stockPath(exchange, symbol).slice('/stock'.length)}`;
 }
 
-/** Undefined for any other path. */
 export function readReceiptPath(path: string): ShareName | undefined {
   return path.startsWith('/receipt/') ? readStockPath(path.replace('/receipt', '/stock')) : undefined;
 }
@@ -39,7 +38,6 @@ export function indexPath(name: string): string {
   return `/index/${encodeURIComponent(name.toUpperCase())}`;
 }
 
-/** Undefined for any other path. */
 export function readIndexPath(path: string): string | undefined {
   return decoded(/^\/index\/([^/]+)$/.exec(path)?.[1]);
 }

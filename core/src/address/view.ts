@@ -6,7 +6,6 @@ export interface Parameters {
   keys?: () => Iterable<string>;
 }
 
-/** Undefined for defaults. */
 export type WrittenParameters = Record<string, string | undefined>;
 
 export interface Property<Value, View = unknown> {

@@ -11,7 +11,6 @@ import { fromYearHigh, yearRange } from './year-range.ts';
 /** Raised when a rule of this folder changes, a figure of a cross-section is added or they are packed otherwise, so that the kept ones are made anew. */
 export const DERIVED_RULES = 10;
 
-/** Undefined if the share has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
   const past = pastOf(share, exchange);
   return past && figuresOfPast(past);

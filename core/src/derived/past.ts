@@ -9,7 +9,6 @@ export interface Past extends ShareHistory, ExchangeHistory, ComparedHistory {
   last: HistoryBar;
 }
 
-/** Undefined without a bar. */
 export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | undefined {
   const [oldest] = share.bars;
   if (oldest === undefined) return undefined;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { BarsAnswer } from '../wire/share/bars-answer.ts';
 import type { CompareAnswer } from '../wire/lists/compare-answer.ts';
 import { breadthFile } from './breadth-file.ts';
-import { csvCells } from './csv-cells.ts';
 import { barsFile, barsFileName, indexBarsFile, indexBarsFileName } from './bars-file.ts';
 import { compareFile, compareFileName } from './compare-file.ts';
+import { csvCells } from '../table/csv-text.ts';
 
 const bars: BarsAnswer = {
   exchange: 'NSE',

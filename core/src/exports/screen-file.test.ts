@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testStock } from '../quotes/stock.test-support.ts';
-import { csvCells } from './csv-cells.ts';
-import { csvOf } from '../table/csv-text.ts';
+import { csvCells, csvOf } from '../table/csv-text.ts';
 import { fundsFile } from './funds-file.ts';
 import { screenFile, screenSheet } from './screen-file.ts';
 

@@ -4,8 +4,7 @@ import { conditionLabel } from '../screen/screen-sentence.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { screenFileWords } from '../words/en-export.ts';
-import { csvCells } from './csv-cells.ts';
-import { csvOf } from '../table/csv-text.ts';
+import { csvCells, csvOf } from '../table/csv-text.ts';
 import type { Sheet } from './format.ts';
 
 const RANGES = CONDITIONS.filter((condition): condition is RangeCondition => condition.kind === 'range');

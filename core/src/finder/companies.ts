@@ -53,7 +53,6 @@ export interface Listed {
   company: Company;
 }
 
-/** Undefined if the company is not listed there. */
 export function symbolAt({ nse, bse }: Company, exchange: Exchange): string | undefined {
   return exchange === 'NSE' ? nse : bse;
 }

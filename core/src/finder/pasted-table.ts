@@ -1,5 +1,6 @@
 import type { Exchange } from '../market/exchange.ts';
 import { isIsin } from '../market/isin.ts';
+import { csvCells } from '../table/csv-text.ts';
 import { LONGEST_NOTE, plainLine } from '../watchlist/watchlist.ts';
 import type { ExactNames } from './exact-names.ts';
 import { readMarked, readSymbol } from './one-name.ts';
@@ -24,7 +25,7 @@ type Row = Partial<Record<Column, string>>;
 /** Comma-separated text, or cells copied from a sheet. Undefined where the text has no headings of a table. */
 export function readPastedTable(text: string, names: ExactNames): Pasted[] | undefined {
   for (const delimiter of [',', '\t', ';', '|']) {
-    const lines = linesOf(text.replace(/^\uFEFF/, ''), delimiter);
+    const lines = csvCells(text, delimiter);
     const heading = headingOf(lines);
     if (heading === -1) continue;
     const columns = (lines[heading] ?? []).map(columnOf);
@@ -89,38 +90,7 @@ function rowOf(cells: readonly string[], columns: readonly (Column | undefined)[
   const row: Row = {};
   // If two columns mean the same, the first one counts.
   columns.forEach((column, place) => {
-    if (column !== undefined) row[column] ||= unprotected(cells[place] ?? '');
+    if (column !== undefined) row[column] ||= cells[place]?.trim() ?? '';
   });
   return row;
-}
-
-/** A file's guard against formulas is no part of the text. */
-function unprotected(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim();
-}
-
-/** RFC 4180: a quoted cell may hold delimiters, line ends and doubled quotes. */
-function linesOf(text: string, delimiter: string): string[][] {
-  const lines: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  for (let place = 0; place < text.length; place += 1) {
-    const sign = text[place] ?? '';
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[place + 1] === '"') {
-        cell += sign;
-        place += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
-    } else if (sign === delimiter || sign === '\n' || sign === '\r') {
-      lines.at(-1)?.push(cell.trim());
-      cell = '';
-      if (sign !== delimiter) lines.push([]);
-    } else cell += sign;
-  }
-  lines.at(-1)?.push(cell.trim());
-  return lines.filter((cells) => cells.some((one) => one !== ''));
 }

@@ -3,7 +3,6 @@ import type { Exchange } from '../market/exchange.ts';
 /** Without the marks that brokers and pages of charts write around it. */
 export interface WrittenName {
   name: string;
-  /** Undefined unless a mark names one. */
   exchange?: Exchange;
   /** Then the text is meant to be one share. */
   isMarked: boolean;

@@ -17,7 +17,6 @@ interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'n
   shares: readonly MapShare[];
   /** By symbol, per cent. */
   weights?: ReadonlyMap<string, number> | undefined;
-  /** How many tiles. */
   most?: number | undefined;
 }
 

@@ -2,20 +2,16 @@ import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
 import type { Parameters } from '../address/view.ts';
 import type { ShareName } from '../address/stock-path.ts';
 
-/** The address of the answer that has all of a share. */
 export function stockAddress(exchange: string, symbol: string): string {
   return `/api/v1/stocks/${exchange}/${encodeURIComponent(symbol)}`;
 }
 
-/** The address of the answer that has all of an index. */
 export function indexAddress(name: string): string {
   return `/api/v1/indices/${encodeURIComponent(name)}`;
 }
 
-/** The address of the answer that has the levels of all indices. */
 export const INDICES_ADDRESS = '/api/v1/indices';
 
-/** The address of the answer that has the last closing levels of all indices. */
 export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
 
 /** The address of the answer that has ETFs, trusts and gold bonds, and of its file. */
@@ -27,15 +23,12 @@ export function eventsAddress(days?: string): string {
   return days === undefined ? '/api/v1/events' : `/api/v1/events?when=${days}`;
 }
 
-/** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';
 
-/** The address of the answer that has a session on one page. */
 export function dayAddress(session: string): string {
   return `/api/v1/days/${session}`;
 }
 
-/** The address of the answer that has the sessions of a week. */
 export function weekAddress(week: string): string {
   return `/api/v1/weeks/${week}`;
 }
@@ -50,7 +43,6 @@ export function warningChangesAddress(upTo: string): string {
   return `/api/v1/warnings/changes?session=${upTo}`;
 }
 
-/** The address of the answer that says where a figure of a share is from. */
 export function receiptAddress({
   exchange,
   symbol,
@@ -61,21 +53,17 @@ export function receiptAddress({
   return session === undefined ? asked : `${asked}&session=${session}`;
 }
 
-/** The figure that an address of a receipt asks for. */
 export function receiptField(parameters: Parameters): ReceiptField {
   return RECEIPT_FIELDS.find((field) => field === parameters.get('field')) ?? 'price';
 }
 
-/** The address of the feed of new and released warnings. */
 export const WARNINGS_FEED = '/api/v1/warnings.xml';
 
-/** The day that an address asks for. */
 export function sessionAsked(parameters: Parameters, name = 'session'): string | undefined {
   const session = parameters.get(name) ?? '';
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(session) ? session : undefined;
 }
 
-/** The address of the document that describes the API. */
 export const OPENAPI_ADDRESS = '/api/v1/openapi.json';
 
 /** The address of its calls alone, without their answers. */

@@ -3,7 +3,6 @@ export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 
-/** Reports whether a path fits a pattern. */
 export function fitsPattern(pattern: string, path: string): boolean {
   const [wanted, had] = [pattern.split('/'), path.split('/')];
   return wanted.length === had.length && wanted.every((part, at) => (part.startsWith(':') ? had[at] !== '' : part === had[at]));

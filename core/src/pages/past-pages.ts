@@ -21,12 +21,10 @@ const PAST_PAGES = [
   '/compare-exchanges',
 ] as const;
 
-/** Reports whether the page at a path shows past sessions too. */
 export function hasPast(path: string): boolean {
   return PAST_PAGES.some((pattern) => fitsPattern(pattern, path));
 }
 
-/** The day whose session an address asks for. */
 export function pastDayAsked(parameters: Parameters): string | undefined {
   return sessionAsked(parameters, 'on');
 }

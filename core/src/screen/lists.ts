@@ -34,7 +34,6 @@ export const MOVER_GROUPS = {
 /** The others need figures that the simulated market does not have. */
 const SIMULATED_LISTS: readonly MoverList[] = ['gainers', 'losers', 'value', 'volume'];
 
-/** Returns the lists that have something to show. */
 export function moverListsOf(hasFiles: boolean): readonly MoverList[] {
   return hasFiles ? MOVER_LISTS : SIMULATED_LISTS;
 }

@@ -27,7 +27,6 @@ export function sectorPath(sector: string): string {
   return `/sectors/${encodeURIComponent(sector)}`;
 }
 
-/** Undefined for any other path. */
 export function readSectorPath(path: string): string | undefined {
   const name = /^\/sectors\/([^/]{1,200})$/.exec(path)?.[1];
   try {

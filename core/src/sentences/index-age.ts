@@ -10,13 +10,10 @@ import { originWords as words } from '../words/en-origin.ts';
  * count as the same. `now` is in milliseconds since 1970.
  */
 export function untoldLevels(indices: readonly IndexLevel[], lists: readonly StockList[], now?: number): string | undefined {
-  const names = new Map<string, string[]>();
-  for (const index of indices) {
-    if (lists.some((list) => isLike(index, list))) continue;
-    const origin = levelOrigin(index, now);
-    names.set(origin, [...(names.get(origin) ?? []), index.name]);
-  }
-  return names.size === 0 ? undefined : [...names].map(([origin, of]) => words.of(of.join(', '), origin)).join('; ');
+  const others = indices.filter((index) => !lists.some((list) => isLike(index, list)));
+  const byOrigin = Map.groupBy(others, (index) => levelOrigin(index, now));
+  const told = [...byOrigin].map(([origin, of]) => words.of(of.map(({ name }) => name).join(', '), origin));
+  return told.length === 0 ? undefined : told.join('; ');
 }
 
 /** With the day of its level where others beside it are of a later session. */

@@ -9,11 +9,8 @@ import { offlineWords as words } from '../words/en-offline.ts';
  * figures is left out.
  */
 export function offlineFigures(lists: readonly StockList[], now: number): string {
-  const groups = new Map<string, StockList[]>();
-  for (const list of lists) {
-    const kind = `${list.mode} ${whenOf(list)}`;
-    if (list.stocks.length > 0) groups.set(kind, [...(groups.get(kind) ?? []), list]);
-  }
+  const shown = lists.filter(({ stocks }) => stocks.length > 0);
+  const groups = Map.groupBy(shown, (list) => `${list.mode} ${whenOf(list)}`);
   const said = [...groups.values()].map((group) => ({ exchanges: group.map(({ exchange }) => exchange), what: whatOf(group, now) }));
   const [first, ...others] = said;
   if (first !== undefined && others.length === 0) return words.one(first.what);

@@ -43,3 +43,19 @@ function textOf(text: string, isQuoted = false): string {
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return isQuoted || /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/**
+ * Reads what `csvOf` wrote, or another program (RFC 4180): a quoted cell may hold delimiters, line ends and doubled quotes. The apostrophe before what
+ * looks like a formula is left out, and so are blank lines.
+ */
+export function csvCells(text: string, delimiter = ','): string[][] {
+  const blanks = `[^\\S${delimiter}\\r\\n]*`;
+  const cell = new RegExp(`${blanks}(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${delimiter}\\r\\n]*)([${delimiter}]|\\r\\n?|\\n|$)`, 'g');
+  const rows: string[][] = [[]];
+  for (const [, quoted = '', bare = '', end = ''] of text.replace(/^\uFEFF/, '').matchAll(cell)) {
+    rows.at(-1)?.push((quoted.replaceAll('""', '"') + bare.trim()).replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''));
+    if (end === '') break;
+    if (end !== delimiter) rows.push([]);
+  }
+  return rows.filter((row) => row.some((one) => one !== ''));
+}

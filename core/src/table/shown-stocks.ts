@@ -42,7 +42,6 @@ export function filterStocks(stocks: readonly Stock[], filter: Filter): readonly
   return filter === 'all' ? stocks : stocks.filter(({ isGainer, isLoser }) => (filter === 'gainers' ? isGainer : isLoser));
 }
 
-/** What a search looks at. */
 type Named = Pick<Stock, 'symbol' | 'name' | 'formerSymbols' | 'isin' | 'exchange' | 'code'>;
 
 /** Keeps the shares that a text finds; blanks around it do not count, an empty text keeps all. */

@@ -26,50 +26,31 @@ export type FindShare = (entry: WatchEntry) => Stock | undefined;
 
 /** Of several shares that fit, the one with the same ISIN wins, then the code, the symbol and the former symbol. */
 export function finderOf(exchange: Exchange, stocks: readonly Stock[]): FindShare {
-  const [byIsin, byCode, bySymbol, byFormer] = [1, 2, 3, 4].map(() => new Map<string, Stock[]>()) as [Index, Index, Index, Index];
-  for (const stock of stocks) {
-    put(byIsin, stock.isin, stock);
-    if (exchange === 'BSE') put(byCode, stock.code, stock);
-    put(bySymbol, stock.symbol, stock);
-    for (const former of stock.formerSymbols ?? []) put(byFormer, former, stock);
-  }
+  const byIsin = Map.groupBy(stocks, (stock) => stock.isin);
+  const byCode = Map.groupBy(stocks, (stock) => stock.code);
+  const bySymbol = Map.groupBy(stocks, (stock) => stock.symbol);
+  const renamed = stocks.flatMap((stock) => (stock.formerSymbols ?? []).map((former) => ({ former, stock })));
+  const byFormer = Map.groupBy(renamed, ({ former }) => former);
   return (entry) => {
     const { isin = '', code = '', symbol } = entry;
-    const found = [byIsin.get(isin), byCode.get(code), bySymbol.get(symbol), byFormer.get(symbol)].flatMap((stocks = []) =>
-      stocks.filter((stock) => isSameShare(entry, exchange, stock)),
+    const former = byFormer.get(symbol)?.map(({ stock }) => stock);
+    const found = [byIsin.get(isin), byCode.get(code), bySymbol.get(symbol), former].flatMap((some = []) =>
+      some.filter((stock) => isSameShare(entry, exchange, stock)),
     );
     // Shares of one ISIN may be traded under two symbols.
     return found.find((stock) => stock.isin === isin && stock.symbol === symbol) ?? found[0];
   };
 }
 
-type Index = Map<string, Stock[]>;
-
-function put(index: Index, key: string | undefined, stock: Stock): void {
-  if (key === undefined) return;
-  const there = index.get(key);
-  if (there === undefined) index.set(key, [stock]);
-  else there.push(stock);
-}
-
 export type EntriesOf = (exchange: Exchange, share: Named) => readonly WatchEntry[];
 
 /** An index, since every row of a table may ask. */
 export function watchersOf(entries: readonly WatchEntry[]): EntriesOf {
-  const byName = new Map<string, WatchEntry[]>();
-  for (const entry of entries) {
-    for (const name of new Set([entry.isin, entry.code, entry.symbol])) {
-      if (name === undefined) continue;
-      const key = `${entry.exchange} ${name}`;
-      byName.set(key, [...(byName.get(key) ?? []), entry]);
-    }
-  }
+  const named = entries.flatMap((entry) => [entry.isin, entry.code, entry.symbol].map((name) => ({ name, entry })));
+  const byName = Map.groupBy(named, ({ name, entry }) => `${entry.exchange} ${name}`);
   return (exchange, share) => {
-    const { symbol, isin, code, formerSymbols = [] } = share;
-    const found = new Set<WatchEntry>();
-    for (const name of [isin, code, symbol, ...formerSymbols]) {
-      for (const entry of byName.get(`${exchange} ${name}`) ?? []) if (isSameShare(entry, exchange, share)) found.add(entry);
-    }
-    return [...found];
+    const { symbol, isin = '', code = '', formerSymbols = [] } = share;
+    const found = [isin, code, symbol, ...formerSymbols].flatMap((name) => byName.get(`${exchange} ${name}`) ?? []);
+    return [...new Set(found.map(({ entry }) => entry))].filter((entry) => isSameShare(entry, exchange, share));
   };
 }

@@ -1,40 +1,39 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { STRIP_INDICES } from '../indices/strip-indices.ts';
-import { day, exchange, mode, revision } from './parts.ts';
+import { array, day, exchange, mode, number, object, optional, percent, revision, string } from './parts.ts';
 
 /** As NSE publishes it with the close. */
 export const VALUATION = {
-  priceEarnings: Type.Optional(
-    Type.Number({ description: 'price ÷ earnings of its members, as published by NSE; on consolidated earnings since 31 March 2021' }),
-  ),
-  priceBook: Type.Optional(Type.Number({ description: 'price ÷ book value' })),
-  dividendYield: Type.Optional(Type.Number({ description: 'per cent' })),
+  priceEarnings: optional(number('price ÷ earnings of its members, as published by NSE; on consolidated earnings since 31 March 2021')),
+  priceBook: optional(number('price ÷ book value')),
+  dividendYield: optional(percent),
 };
 
 /** Points. */
-export const IndexLevelSchema = Type.Object({
-  name: Type.String(),
-  exchange: Type.Optional(exchange),
+export const IndexLevelSchema = object({
+  name: string(),
+  exchange: optional(exchange),
   mode,
-  source: Type.String(),
-  session: Type.String(day),
-  asOf: Type.String(),
-  level: Type.Number(),
-  previousClose: Type.Optional(Type.Number()),
-  change: Type.Optional(Type.Number()),
-  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
-  open: Type.Optional(Type.Number()),
-  high: Type.Optional(Type.Number()),
-  low: Type.Optional(Type.Number()),
+  source: string(),
+  session: day(),
+  asOf: string(),
+  level: number(),
+  previousClose: optional(number()),
+  change: optional(number()),
+  changePercent: optional(percent),
+  open: optional(number()),
+  high: optional(number()),
+  low: optional(number()),
   ...VALUATION,
-  valuedOn: Type.Optional(Type.String({ ...day, description: 'the session of P/E, P/B and yield, where the level is of a later one' })),
+  valuedOn: optional(day('the session of P/E, P/B and yield, where the level is of a later one')),
 });
 export type IndexLevel = Static<typeof IndexLevelSchema>;
 
-export const StripSchema = Type.Array(IndexLevelSchema, {
-  description: `${STRIP_INDICES.join(', ')}, in this order; another index stands in the place of one that is not known`,
-});
+export const StripSchema = array(
+  IndexLevelSchema,
+  `${STRIP_INDICES.join(', ')}, in this order; another index stands in the place of one that is not known`,
+);
 
 /** `GET /indices`. */
-export const IndicesAnswerSchema = Type.Object({ revision, indices: Type.Array(IndexLevelSchema) });
+export const IndicesAnswerSchema = object({ revision, indices: array(IndexLevelSchema) });
 export type IndicesAnswer = Static<typeof IndicesAnswerSchema>;

@@ -1,11 +1,31 @@
-import Type from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
 import { EXCHANGES } from '../market/exchange.ts';
 import { MODES } from '../market/mode.ts';
 
-export const exchange = Type.Enum([...EXCHANGES]);
-export const mode = Type.Enum([...MODES]);
-export const day = { pattern: String.raw`^\d{4}-\d\d-\d\d$` };
-export const session = Type.Optional(Type.String({ ...day, description: 'the trading day, as 2026-11-20' }));
-export const asOf = Type.Optional(Type.String({ description: 'the time of the figures, ISO 8601 with +05:30' }));
-export const fetchedAt = Type.Optional(Type.String({ description: 'when the file was fetched, ISO 8601 with +05:30' }));
-export const revision = Type.Integer({ description: 'grows with every change, also over a restart' });
+const said = (description?: string) => (description === undefined ? {} : { description });
+
+export const string = (description?: string) => Type.String(said(description));
+export const number = (description?: string) => Type.Number(said(description));
+export const integer = (description?: string) => Type.Integer(said(description));
+export const boolean = (description?: string) => Type.Boolean(said(description));
+export const array = <Item extends TSchema>(item: Item, description?: string) => Type.Array(item, said(description));
+export const object = <Properties extends TProperties>(properties: Properties, description?: string) =>
+  Type.Object(properties, said(description));
+export const oneOf = <const Values extends string[]>(values: readonly [...Values], description?: string) =>
+  Type.Enum([...values], said(description));
+export const optional = <Known extends TSchema>(known: Known) => Type.Optional(known);
+export const orNull = <Known extends TSchema>(known: Known, description?: string) => Type.Union([known, Type.Null()], said(description));
+/** One field of many rows; `null` where a row lacks it. */
+export const column = <Known extends TSchema>(known: Known, description?: string) => array(orNull(known), description);
+
+export const day = (description?: string) => Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, ...said(description) });
+export const time = (what?: string) => string(what === undefined ? 'ISO 8601 with +05:30' : `${what}, ISO 8601 with +05:30`);
+export const rupees = (what?: string) => number(what === undefined ? 'rupees' : `${what}, rupees`);
+export const percent = number('per cent');
+
+export const exchange = oneOf(EXCHANGES);
+export const mode = oneOf(MODES);
+export const session = optional(day('the trading day, as 2026-11-20'));
+export const asOf = optional(time('the time of the figures'));
+export const fetchedAt = optional(time('when the file was fetched'));
+export const revision = integer('grows with every change, also over a restart');

@@ -35,7 +35,7 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
   const valuations = VALUATIONS.filter((one) => view.valuation === one || bars.some((bar) => bar[one] !== undefined));
   return (
     <div className="chart-controls">
-      {valuations.length === 0 ? undefined : (
+      {valuations.length > 0 && (
         <Group label={chartWords.figureLabel}>
           {[undefined, ...valuations].map((valuation) =>
             toggle(valuation === undefined ? chartWords.level : chartWords.valuations[valuation], view.valuation === valuation, {
@@ -53,12 +53,12 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
         {INTERVALS.map((interval) => toggle(chartWords.intervals[interval], view.interval === interval, { interval }))}
       </Group>
       <Group label={chartWords.scaleLabel}>{toggle(chartWords.scales.log, view.isLog, { isLog: !view.isLog })}</Group>
-      {hasBases && !isCompared ? (
+      {hasBases && !isCompared && (
         <Group label={chartWords.basisLabel}>
           {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
         </Group>
-      ) : undefined}
-      {isCompared ? undefined : (
+      )}
+      {!isCompared && (
         <Group label={chartWords.meansLabel(view.interval)}>
           {MEANS.map((mean) =>
             toggle(

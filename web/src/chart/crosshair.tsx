@@ -4,7 +4,6 @@ import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import type { ChartPicture } from '@bhav/core/chart/drawing/picture';
 import { AxisLabel } from './chart-lanes.tsx';
 
-/** The lines through one bar of a chart, with its value on the axis. */
 export function Crosshair({ figures: { bars, compared }, picture, at }: { figures: ChartFigures; picture: ChartPicture; at: number }) {
   const bar = bars[at];
   const value = compared === undefined ? bar?.close : compared.lines[0]?.values.find(({ date }) => date === bar?.date)?.value;

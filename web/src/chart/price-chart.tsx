@@ -26,9 +26,7 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { useView } from '../ui/address/use-view.ts';
 
 interface PriceChartProps {
-  /** A share or an index. */
   charted: Charted;
-  /** The corporate actions of the share. */
   actions?: readonly ChartAction[] | undefined;
   /** The bar of a session that goes on. */
   today?: ChartBar | undefined;

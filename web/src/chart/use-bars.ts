@@ -34,7 +34,6 @@ interface ChartBars {
   retry: () => void;
 }
 
-/** Returns the bars that a view of a chart needs. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useMarket((market) => market?.lists);
   const indices = useMarket((market) => market?.indices);

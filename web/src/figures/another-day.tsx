@@ -37,7 +37,7 @@ export function DayBefore() {
       <a href={addressOf(path, parameters, { on: previousSession(newest) })} className="link-alone text-sm print:hidden" onClick={open}>
         {words.before}
       </a>
-      {isOpening ? <span className="text-sm text-muted">{words.opening}</span> : undefined}
+      {isOpening && <span className="text-sm text-muted">{words.opening}</span>}
     </>
   );
 }
@@ -59,7 +59,7 @@ export function DayForm({ page, ...field }: DayFormProps) {
       <button type="submit" className="button">
         {words.show}
       </button>
-      {isOpening ? <span className="text-sm text-muted">{words.opening}</span> : undefined}
+      {isOpening && <span className="text-sm text-muted">{words.opening}</span>}
     </form>
   );
 }

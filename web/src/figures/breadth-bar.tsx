@@ -54,7 +54,7 @@ export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }
       ))}
       <span className="breadth-compared shrink-0 text-muted">{words.compared(breadth.compared)}</span>
       {/* Phones have no room for it; the landing page has it too. */}
-      {breadth.uncompared === 0 ? undefined : (
+      {breadth.uncompared !== 0 && (
         <span className="min-w-0 truncate text-muted max-md:sr-only">· {words.uncompared(breadth.uncompared)}</span>
       )}
     </div>

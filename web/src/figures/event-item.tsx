@@ -24,7 +24,7 @@ export const EventItem = memo(function EventItem({ event }: { event: CompanyEven
   return (
     <li className="event" data-status={event.status}>
       <p className="event-company" title={name}>
-        {first === undefined ? undefined : (
+        {first !== undefined && (
           <Link to={stockPath(first.exchange, first.symbol)} className="event-symbol">
             {first.symbol}
           </Link>

@@ -2,6 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { navigate } from '../ui/address/address.ts';
 import { openReceipt, receiptHref } from '../ui/browser/open-receipt.ts';
 import { keepList, keptList, type ShareList } from './share-list.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 /** By default its title is that of the page. */
 type FollowedList = Pick<ShareList, 'shares'> & Partial<Pick<ShareList, 'title'>>;
@@ -18,16 +19,10 @@ export function useRowsFollowed(list?: FollowedList): RefCallback<HTMLElement> {
   });
   return useCallback((rows: HTMLElement | null) => {
     if (rows === null) return undefined;
-    const onClick = (event: MouseEvent): void => {
-      if (newest.current !== undefined) keepPlace(newest.current, event);
+    return listen(rows, 'click auxclick', (event: MouseEvent) => {
+      if (newest.current !== undefined && event.type === 'click') keepPlace(newest.current, event);
       follow(event);
-    };
-    rows.addEventListener('click', onClick);
-    rows.addEventListener('auxclick', follow);
-    return () => {
-      rows.removeEventListener('click', onClick);
-      rows.removeEventListener('auxclick', follow);
-    };
+    });
   }, []);
 }
 

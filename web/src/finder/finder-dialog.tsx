@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 import { FailureBoundary } from '../ui/messages/failure.tsx';
 import type { SitePage } from './results.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 const words = en.layout;
 
@@ -44,7 +45,7 @@ export function FinderDialog({ dialog, pages, onClosed, showShortcuts }: FinderD
           <Content {...{ typed, setTyped, pages, close, showShortcuts }} />
         </FailureBoundary>
         <button type="button" className="button button-icon finder-close" aria-label={words.searchClose} onClick={close}>
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
     </dialog>
@@ -72,7 +73,7 @@ function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: s
     <form method="get" action="/full-tracking" role="search">
       <input type="hidden" name="market" value="all" />
       <div className="finder-field">
-        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <Search className="size-5 shrink-0 text-muted" />
         <input
           autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the dialog was opened to type in it
           type="search"
@@ -101,7 +102,6 @@ function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
     if (visible === null || visible === undefined) return undefined;
     const measure = (): void => dialog.current?.style.setProperty('--visible-height', `${Math.round(visible.height)}px`);
     measure();
-    visible.addEventListener('resize', measure);
-    return () => visible.removeEventListener('resize', measure);
+    return listen(visible, 'resize', measure);
   }, [dialog]);
 }

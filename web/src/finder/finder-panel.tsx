@@ -74,7 +74,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       }}
     >
       <div className="finder-field">
-        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <Search className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
           ref={field}
           type="search"
@@ -88,7 +88,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
         />
       </div>
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
-      {isNothing && !areNamesAwaited ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
+      {isNothing && !areNamesAwaited && <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p>}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
         <FoundFigures value={figureOf}>
           {placed.map(({ kind, label, rows }) => (

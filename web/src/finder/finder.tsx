@@ -31,9 +31,9 @@ export function Finder({ pages }: { pages: readonly SitePage[] }) {
         onIntent={finderCode.preload}
         onFollow={search}
       >
-        <Search aria-hidden className="size-5" />
+        <Search className="size-5" />
       </Link>
-      {opening === undefined ? undefined : (
+      {opening !== undefined && (
         <FinderDialog
           key={opening}
           dialog={dialog}
@@ -42,7 +42,7 @@ export function Finder({ pages }: { pages: readonly SitePage[] }) {
           showShortcuts={showShortcuts}
         />
       )}
-      {isSheetOpen ? <Shortcuts onClosed={() => setSheetOpen(false)} /> : undefined}
+      {isSheetOpen && <Shortcuts onClosed={() => setSheetOpen(false)} />}
     </>
   );
 }

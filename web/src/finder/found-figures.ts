@@ -13,7 +13,6 @@ import { useWholeExchange } from '../data/market/whole-exchange.ts';
 interface FoundFigure {
   value: number;
   changePercent: number | undefined;
-  /** The measures of surveillance that the share is under. */
   warned?: string | undefined;
 }
 

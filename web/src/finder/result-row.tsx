@@ -68,7 +68,7 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
         <GoalLink target={target} close={close}>
           <span className="min-w-0 grow">
             <FoundSymbol share={share} /> <span className="text-muted">{result.title}</span>
-            {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
+            {result.note !== '' && <span className="block text-sm text-muted">{result.note}</span>}
           </span>
           <Figure name={share} />
           {badge}
@@ -79,8 +79,8 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
       return (
         <GoalLink target={result} close={close}>
           <span className="grow">{result.title}</span>
-          {result.index === undefined ? undefined : <Figure name={{ index: result.index }} />}
-          <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+          {result.index !== undefined && <Figure name={{ index: result.index }} />}
+          <ArrowRight className="size-4 shrink-0 text-muted" />
         </GoalLink>
       );
     case 'action': {
@@ -91,7 +91,7 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
       return (
         <button type="button" tabIndex={-1} className="finder-goal" onClick={run}>
           <span className="grow text-start">{result.title}</span>
-          <Zap aria-hidden className="size-4 shrink-0 text-muted" />
+          <Zap className="size-4 shrink-0 text-muted" />
         </button>
       );
     }
@@ -105,7 +105,7 @@ function FoundSymbol({ share }: { share: RecentShare }) {
   return (
     <span className={warned === undefined ? 'font-semibold' : 'font-semibold warned-mark'} title={warned}>
       {share.symbol}
-      {warned === undefined ? undefined : <span className="sr-only"> ({warned})</span>}
+      {warned !== undefined && <span className="sr-only"> ({warned})</span>}
     </span>
   );
 }
@@ -117,9 +117,7 @@ function Figure({ name }: { name: Parameters<FigureOf>[0] }) {
   return (
     <span className="finder-figure figures">
       <span>{'index' in name ? formatPoints(value) : formatRupees(value)}</span>{' '}
-      {changePercent === undefined ? undefined : (
-        <span className={TONE_OF[Math.sign(changePercent)]}>{formatPercentChange(changePercent)}</span>
-      )}
+      {changePercent !== undefined && <span className={TONE_OF[Math.sign(changePercent)]}>{formatPercentChange(changePercent)}</span>}
     </span>
   );
 }

@@ -51,7 +51,7 @@ export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
         <div className="flex items-center justify-between gap-4">
           <h2 id="shortcuts-title">{words.title}</h2>
           <button type="button" className="button button-icon" aria-label={words.close} onClick={close}>
-            <X aria-hidden className="size-5" />
+            <X className="size-5" />
           </button>
         </div>
         <FigureTable className="text-table mt-3" headClassName="sr-only" columns={COLUMNS} rows={ROWS} />

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../ui/address/address.ts';
 import { storedChoice } from '../ui/browser/stored-choice.ts';
 import { openReceipt, receiptHref } from '../ui/browser/open-receipt.ts';
+import { listen } from '../ui/browser/listen.ts';
 
 /** The pages to which `g` and a letter lead. */
 const PAGE_KEYS = {
@@ -28,22 +29,17 @@ export interface ShortcutActions {
 
 /** Single keys do nothing while the reader types in a field or a dialog is open. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const newest = useRef(actions);
-  useEffect(() => {
-    newest.current = actions;
-  });
+  const run = useEffectEvent((what: keyof ShortcutActions) => actions[what]());
   useEffect(() => {
     let pairSince = -Infinity;
-    const onKeyDown = (event: KeyboardEvent): void => {
+    return listen(window, 'keydown', (event: KeyboardEvent) => {
       const what = shortcutOf(event, event.timeStamp - pairSince < PAIR_MS);
       pairSince = what === 'pair' ? event.timeStamp : -Infinity;
       if (what === undefined || what === 'pair') return;
       event.preventDefault();
       if (typeof what === 'object') what.run();
-      else newest.current[what]();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+      else run(what);
+    });
   }, []);
 }
 

@@ -1,21 +1,19 @@
 import { CALLS_ADDRESS, OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
-import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';
 import { ChevronDown } from 'lucide-react';
 import { WaysToUse } from '../pages/api/ways-to-use.tsx';
 import { NoServer } from '../pages/data/no-server.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { usePageState } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers = (): string[] => [CALLS_ADDRESS];
 
-/** The calls of the server's API, from its own description. */
 export default function Api() {
   const follows = usePageState((state) => state && state.follows === true);
   return (
@@ -71,11 +69,11 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
           <h3 className="text-base [overflow-wrap:anywhere]">{path}</h3>
           <p className="text-muted">{summary}.</p>
         </div>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       {/* The browser unfolds what holds the fragment of the address. */}
       <div id={anchorOf(path)} className="scroll-mt-32 pb-5 text-sm">
-        {description === undefined ? undefined : <p className="mt-1 max-w-[38rem] text-muted">{description}</p>}
+        {description !== undefined && <p className="mt-1 max-w-[38rem] text-muted">{description}</p>}
         {parameters.length === 0 ? (
           <p className="mt-1 text-muted">{words.none}</p>
         ) : (

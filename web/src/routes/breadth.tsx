@@ -1,15 +1,13 @@
 import { breadthAddress, breadthView } from '@bhav/core/screen/breadth-view';
-import { en } from '@bhav/core/words/en';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { BreadthShown } from '../pages/breadth/breadth-shown.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [breadthAddress(breadthView.read(parameters).of)];
 
-/** How many shares rose and fell, session by session. */
 export default function Breadth() {
   return (
     <FilesPage title={words.title} lacks={words.simulated}>

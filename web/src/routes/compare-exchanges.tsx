@@ -3,10 +3,9 @@ import { COMPARE_FLOORS, COMPARE_ROWS, compareAddress, type CompareView, compare
 import { modeLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
-import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { useRef } from 'react';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 import { NotCompared } from '../pages/compare/not-compared.tsx';
 import { CompareTable } from '../pages/compare/compare-table.tsx';
 import { AnotherDay } from '../figures/another-day.tsx';
@@ -22,11 +21,10 @@ import { PageLinks } from '../ui/address/page-links.tsx';
 import { useView, type ViewHandle } from '../ui/address/use-view.ts';
 import { ViewForm } from '../ui/address/view-form.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [compareAddress(compareView.read(parameters))];
 
-/** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {
   return (
     <FilesPage
@@ -62,7 +60,7 @@ function Compared() {
           {words.csv}
         </a>
       </ViewForm>
-      {handle.view.search.trim() === '' ? <Floors view={view} to={to} /> : undefined}
+      {handle.view.search.trim() === '' && <Floors view={view} to={to} />}
       <AnswerFrame answered={answered} what={words.what}>
         {(answer) => (
           <div ref={list} tabIndex={-1} className="outline-none" aria-busy={answered.value === undefined}>

@@ -1,5 +1,4 @@
 import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
-import { en } from '@bhav/core/words/en';
 import { checksWords } from '@bhav/core/words/pages/en-checks';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
@@ -12,11 +11,11 @@ import { RunLog } from '../pages/data/runs/run-log.tsx';
 import { ShownNow } from '../pages/data/shown-now.tsx';
 import { Sources } from '../pages/data/sources.tsx';
 import { Withheld } from '../pages/data/withheld.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(dataWords.title), description: dataWords.description };
+export const page = titled(dataWords);
 
 export const answers = (): string[] => [CHECKS_ADDRESS];
 

@@ -3,7 +3,6 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { closedFor, nextSession, previousSession } from '@bhav/core/calendar/session';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';
-import { en } from '@bhav/core/words/en';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import { pastWords } from '@bhav/core/words/pages/en-past';
 import { DayLinks } from '../pages/day/day-parts.tsx';
@@ -15,9 +14,9 @@ import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (path) => {
   const session = readDayPath(path);
@@ -27,7 +26,6 @@ export const answers: Answers = (path) => {
 /** The page that says that the simulated market has no past sessions. */
 export const paths = [dayPath(NEWEST)];
 
-/** One session of the market on a page. */
 export default function Day() {
   const session = readDayPath(usePath());
   const isFromServer = useIsFromServer();

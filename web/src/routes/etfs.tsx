@@ -1,18 +1,16 @@
 import { FUNDS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { FundsAnswer } from '@bhav/core/wire/lists/funds';
-import { en } from '@bhav/core/words/en';
 import { fundWords as words } from '@bhav/core/words/pages/en-funds';
 import { FundsList } from '../pages/funds/funds-list.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers = (): string[] => [FUNDS_ADDRESS];
 
-/** ETFs with what they follow, REITs, InvITs and gold bonds. */
 export default function Etfs() {
   return (
     <FilesPage title={words.title} lacks={words.simulated}>

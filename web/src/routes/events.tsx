@@ -2,22 +2,20 @@ import { readEventDays } from '@bhav/core/events/event-days';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { EventsAnswer } from '@bhav/core/wire/share/events';
 import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
-import { en } from '@bhav/core/words/en';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { FilesPage } from '../figures/files-page.tsx';
 import { EventsList } from '../pages/events/events-list.tsx';
 import { MarketDays } from '../pages/events/market-days.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { useParameters } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [eventsAddress(readEventDays(parameters))];
 
-/** What companies announced for some days, and the days on which the market is closed. */
 export default function Events() {
   return (
     <FilesPage title={words.title} lead={words.lead} lacks={words.simulated} simulated={<Holidays />}>

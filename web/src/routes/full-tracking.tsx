@@ -25,7 +25,7 @@ import { PRICE_BAND, WholeShape } from '../table/panel/whole-shape.tsx';
 import { WholeWaits } from '../table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../table/market-table/rows-in-view.ts';
 import { useScale } from '../figures/shape/widest-move.ts';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
 import type { StockStore } from '../data/market/stock-store.ts';
 import { loadExchanges, useWholeExchange } from '../data/market/whole-exchange.ts';
@@ -37,12 +37,11 @@ import { useView, type ViewHandle } from '../ui/address/use-view.ts';
 
 const words = marketWords.tracking;
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const VIEW = tableView(COLUMNS);
 
-/** Loads the figures of whole exchanges. */
 export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
   if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
 }
@@ -70,7 +69,7 @@ export default function FullTracking() {
       {STRIP}
       <div className="relative mt-3 md:mt-8">
         <PageTitle>{words.title}</PageTitle>
-        {moved === undefined ? <Tables /> : undefined}
+        {moved === undefined && <Tables />}
       </div>
     </div>
   );
@@ -92,12 +91,12 @@ function Tables() {
   };
   return (
     <>
-      {isOffered ? undefined : <NoScript />}
+      {!isOffered && <NoScript />}
       <Toolbar handle={{ view, change, to }} />
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
-        {isOffered ? <SparklineToggle whole={view.market === 'all' ? EXCHANGES : undefined} /> : undefined}
+        {isOffered && <SparklineToggle whole={view.market === 'all' ? EXCHANGES : undefined} />}
       </MarketChoice>
-      {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
+      {view.market === 'all' && view.search.trim() === '' && <Floor view={view} change={change} to={to} />}
       <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
@@ -117,7 +116,7 @@ const IndexPanel = memo(function IndexPanel({ exchange, ...handle }: PanelProps)
   const shape = <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />;
   return (
     <ListPanel exchange={exchange} {...handle} list={list} title={title} scale={scale} shape={shape}>
-      {exchange === 'BSE' && list !== undefined ? <ListDetail title={title} list={list} scale={scale} /> : undefined}
+      {exchange === 'BSE' && list !== undefined && <ListDetail title={title} list={list} scale={scale} />}
     </ListPanel>
   );
 });
@@ -200,11 +199,11 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
         hasMethod={list !== undefined && list.mode !== 'simulated'}
         empty={<NothingFound exchange={exchange} view={view} change={change} to={to} />}
       />
-      {isWhole && shown !== undefined ? (
+      {isWhole && shown !== undefined && (
         <noscript>
           <p className="py-3 text-muted">{marketWords.whole.first(Math.min(FIRST_ROWS, shown.length), shown.length)}</p>
         </noscript>
-      ) : undefined}
+      )}
       {children}
     </Panel>
   );

@@ -2,16 +2,15 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import { indexPath, readIndexPath } from '@bhav/core/address/stock-path';
-import { en } from '@bhav/core/words/en';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, type Page, titled } from './pages.ts';
 import { MissingIndex } from '../pages/index/missing-index.tsx';
 import { ServedIndex } from '../pages/index/served-index.tsx';
 import { SimulatedIndex } from '../pages/index/simulated-index.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { usePath } from '../ui/address/address.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (path, parameters) => {
   const index = readIndexPath(path);
@@ -21,13 +20,11 @@ export const answers: Answers = (path, parameters) => {
 /** The indices of the simulated market. */
 export const paths = [indexPath('Nifty 50'), indexPath('Sensex')];
 
-/** The title and the description name the index. */
 export function pageOf(path: string): Page {
   const name = readIndexPath(path);
-  return name === undefined ? page : { title: en.product.tab(words.tab(name)), description: words.of(name) };
+  return name === undefined ? page : titled({ title: words.tab(name), description: words.of(name) });
 }
 
-/** One index: its level, its history and its members. */
 export default function IndexPage() {
   const path = usePath();
   const name = readIndexPath(path);

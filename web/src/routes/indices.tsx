@@ -6,9 +6,8 @@ import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/answer-a
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexClosesAnswer } from '@bhav/core/wire/lists/index-closes';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
-import { en } from '@bhav/core/words/en';
 import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { AnotherDay } from '../figures/another-day.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
 import { IndexTable } from '../pages/index/index-table.tsx';
@@ -18,11 +17,10 @@ import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/address/link.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
 
-/** Every index by group. */
 export default function IndicesPage() {
   return (
     <FilesPage

@@ -1,25 +1,23 @@
 import { mapView, mapAddress } from '@bhav/core/map/map-view';
-import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { ServedMap, SimulatedMap } from '../pages/map/map-pages.tsx';
 import { NoScript } from '../table/panel/no-script.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useView } from '../ui/address/use-view.ts';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [mapAddress(mapView.read(parameters))];
 
-/** The market as one picture: a tile a share, by sector. */
 export default function MapPage() {
   const handle = useView(mapView);
   const isFromServer = useIsFromServer();
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      {isFromServer ? undefined : <NoScript />}
+      {!isFromServer && <NoScript />}
       {isFromServer ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}
     </div>
   );

@@ -17,7 +17,7 @@ import { NoScript } from '../table/panel/no-script.tsx';
 import { EmptyTable, MarketTable, type MarketTableProps } from '../table/market-table/market-table.tsx';
 import { Renewed } from '../data/live/renewed-at.tsx';
 import { useScale } from '../figures/shape/widest-move.ts';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { useIsFromServer, useList, useStockStore } from '../data/market/provider.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/address/link.tsx';
@@ -26,12 +26,11 @@ import { useView } from '../ui/address/use-view.ts';
 
 const words = marketWords.performers;
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
 const VIEW = tableView(COLUMNS);
 
-/** The first ten gainers and losers of each index. */
 export default function MarketPerformers() {
   const { refresh } = useStockStore();
   const { view, change, to } = useView(VIEW, { hasSteps: true });
@@ -50,12 +49,12 @@ export default function MarketPerformers() {
           <AnotherDay />
           <Renewed label={words.updated} />
           <Link to={to({})} role="button" className="button" onFollow={refresh}>
-            <RefreshCw aria-hidden className="size-4" />
+            <RefreshCw className="size-4" />
             {words.refresh}
           </Link>
         </div>
       </header>
-      {isFromServer ? undefined : <NoScript />}
+      {!isFromServer && <NoScript />}
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
@@ -66,7 +65,7 @@ export default function MarketPerformers() {
       <p className="mt-10">
         <Link to="/full-tracking" className="link inline-flex min-h-11 items-center gap-1.5">
           {words.more}
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight className="size-4" />
         </Link>
       </p>
     </div>
@@ -115,13 +114,13 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
                 compact
                 hasMethod={list !== undefined && list.mode !== 'simulated'}
                 expectedRows={10}
-                empty={<EmptyTable icon={<CircleSlash2 aria-hidden className="size-6" />} />}
+                empty={<EmptyTable icon={<CircleSlash2 className="size-6" />} />}
               />
-              {hasFiles ? (
+              {hasFiles && (
                 <Link to={addressWith(moversPath(which), { of: exchange === 'NSE' ? undefined : exchange })} className="link-alone mt-1">
                   {words.whole[which](exchange)}
                 </Link>
-              ) : undefined}
+              )}
             </section>
           );
         })}

@@ -1,27 +1,24 @@
 import { MOVER_LISTS, moversPath, readMoversPath } from '@bhav/core/screen/lists';
-import { en } from '@bhav/core/words/en';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { MoversPage, moverAnswers } from '../pages/movers/movers-page.tsx';
 import { usePath } from '../ui/address/address.ts';
 import NotFound from './not-found.tsx';
-import type { Page } from './pages.ts';
+import { type Page, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.ofList.title), description: words.ofList.description };
+export const page = titled(words.ofList);
 
 export const answers = moverAnswers;
 
 /** The lists are the same in every market. */
 export const paths = MOVER_LISTS.map(moversPath);
 
-/** The title and the description name the list. */
 export function pageOf(path: string): Page {
   const list = readMoversPath(path);
   if (list === undefined) return page;
   const { name } = words.lists[list];
-  return { title: en.product.tab(words.tab(name)), description: words.of(name) };
+  return titled({ title: words.tab(name), description: words.of(name) });
 }
 
-/** One list of movers. */
 export default function MoversOfList() {
   const list = readMoversPath(usePath());
   return list === undefined ? <NotFound /> : <MoversPage key={list} list={list} />;

@@ -1,13 +1,11 @@
-import { en } from '@bhav/core/words/en';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { MoversPage, moverAnswers } from '../pages/movers/movers-page.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers = moverAnswers;
 
-/** The first list of movers. */
 export default function Movers() {
   return <MoversPage list="gainers" />;
 }

@@ -1,14 +1,13 @@
 import { shortAddressGoal } from '@bhav/core/address/short-addresses';
-import { en } from '@bhav/core/words/en';
 import { notFoundWords as words } from '@bhav/core/words/pages/en-not-found';
 import { useIsFromServer } from '../data/market/provider.tsx';
-import type { Page } from './pages.ts';
+import { titled } from './pages.ts';
 import { usePath } from '../ui/address/address.ts';
 import { useLedOn } from '../ui/address/use-led-on.ts';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 /** Answers for an address that leads nowhere: with a search. */
 export default function NotFound() {
@@ -22,7 +21,7 @@ export default function NotFound() {
       <PageTitle>{words.title}</PageTitle>
       <p className="text-muted">{words.text}</p>
       <form role="search" action="/full-tracking" className="mt-3 flex w-full max-w-md gap-2">
-        {hasFiles ? <input type="hidden" name="market" value="all" /> : undefined}
+        {hasFiles && <input type="hidden" name="market" value="all" />}
         <input
           type="search"
           name="q"

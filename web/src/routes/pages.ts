@@ -1,5 +1,6 @@
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import type { Parameters } from '@bhav/core/address/view';
+import { en } from '@bhav/core/words/en';
 import type { ComponentType } from 'react';
 import type { StockStore } from '../data/market/stock-store.ts';
 import { onDemand, type OnDemand } from '../ui/browser/on-demand.ts';
@@ -8,6 +9,11 @@ import { onDemand, type OnDemand } from '../ui/browser/on-demand.ts';
 export interface Page {
   title: string;
   description: string;
+}
+
+/** The title stands before the name of the site. */
+export function titled({ title, description }: Page): Page {
+  return { title: en.product.tab(title), description };
 }
 
 /** Returns the addresses of the answers of the API that a page shows beside the market; `parameters` are those of its address. */

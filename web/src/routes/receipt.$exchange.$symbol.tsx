@@ -2,15 +2,14 @@ import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/ans
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { readReceiptPath, receiptPath } from '@bhav/core/address/stock-path';
-import { en } from '@bhav/core/words/en';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 import { ReceiptDetail } from '../pages/stock/receipt/receipt-detail.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';
 import { useParameters, usePath } from '../ui/address/address.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (path, parameters) => {
   const share = readReceiptPath(path);
@@ -22,7 +21,6 @@ const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };
 /** The shares of the simulated market. */
 export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symbol) => receiptPath(exchange, symbol)));
 
-/** Where one figure of a share is from. */
 export default function ReceiptPage() {
   const share = readReceiptPath(usePath());
   const parameters = useParameters();

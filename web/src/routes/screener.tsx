@@ -1,9 +1,8 @@
 import { screenAddress, screenView } from '@bhav/core/screen/screen';
-import { en } from '@bhav/core/words/en';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [screenAddress(screenView.read(parameters))];
 

@@ -1,16 +1,15 @@
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { screenAddress } from '@bhav/core/screen/screen';
 import { readSectorPath, sectorsAddress, sectorScreen, sectorView } from '@bhav/core/sectors/sector-view';
-import { en } from '@bhav/core/words/en';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { SectorDetail } from '../pages/sectors/sector-detail.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
 import { usePath } from '../ui/address/address.ts';
 import NotFound from './not-found.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, type Page, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.ofOne.title), description: words.ofOne.description };
+export const page = titled(words.ofOne);
 
 export const answers: Answers = (path, parameters) => {
   const sector = readSectorPath(path);
@@ -23,13 +22,11 @@ export function isThere(path: string, [sectors]: readonly unknown[]): boolean {
   return (sectors as SectorsAnswer).sectors.some(({ sector }) => sector === readSectorPath(path));
 }
 
-/** The title and the description name the sector. */
 export function pageOf(path: string): Page {
   const sector = readSectorPath(path);
-  return sector === undefined ? page : { title: en.product.tab(words.tab(sector)), description: words.of(sector) };
+  return sector === undefined ? page : titled({ title: words.tab(sector), description: words.of(sector) });
 }
 
-/** One sector: its figures over each time, and its shares. */
 export default function SectorPage() {
   const path = usePath();
   const sector = readSectorPath(path);

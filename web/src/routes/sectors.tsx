@@ -1,4 +1,3 @@
-import { en } from '@bhav/core/words/en';
 import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
@@ -7,13 +6,12 @@ import { Freshness } from '../figures/freshness.tsx';
 import { SectorsVerdict, SectorTable } from '../pages/sectors/sector-table.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
 import { AnswerLink } from '../ui/address/answer-link.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [sectorsAddress(sectorView.read(parameters).of)];
 
-/** The shares of a list by sector. */
 export default function Sectors() {
   return (
     <div className="page py-6 md:py-8">
@@ -26,7 +24,7 @@ export default function Sectors() {
             <SectorTable answer={answer} view={view} />
             <p className="mt-3 max-w-[44rem] text-sm text-muted">
               {words.method} {areSectorsKnown(answer) && words.origin}{' '}
-              {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
+              {answer.mode !== 'simulated' && <AnswerLink to={sectorsAddress(view.of)} />}
             </p>
           </>
         )}

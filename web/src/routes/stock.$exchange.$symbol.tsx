@@ -4,15 +4,14 @@ import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
-import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, type Page, titled } from './pages.ts';
 import { ListPlace } from '../pages/stock/list-place.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';
 import { StockDetail } from '../pages/stock/stock-detail.tsx';
 import { usePath } from '../ui/address/address.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (path, parameters) => {
   const share = readStockPath(path);
@@ -25,14 +24,12 @@ const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };
 /** The shares of the simulated market. */
 export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symbol) => stockPath(exchange, symbol)));
 
-/** The title and the description name the share. */
 export function pageOf(path: string): Page {
   const share = readStockPath(path);
   if (share === undefined) return page;
-  return { title: en.product.tab(words.tab(share.symbol, share.exchange)), description: words.of(share.symbol, share.exchange) };
+  return titled({ title: words.tab(share.symbol, share.exchange), description: words.of(share.symbol, share.exchange) });
 }
 
-/** One share, closely. */
 export default function StockPage() {
   const path = usePath();
   const share = readStockPath(path);

@@ -1,19 +1,17 @@
 import { sessionAsked, warningsAddress } from '@bhav/core/pages/answer-addresses';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
-import { en } from '@bhav/core/words/en';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { FilesPage } from '../figures/files-page.tsx';
 import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { useParameters } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { WarningsList } from '../pages/warnings/warnings-list.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (_path, parameters) => [warningsAddress(sessionAsked(parameters))];
 
-/** The shares that NSE has under surveillance, and what its file of a day has changed. */
 export default function Warnings() {
   return (
     <FilesPage title={words.title} lacks={words.simulated}>

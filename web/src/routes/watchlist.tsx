@@ -1,9 +1,8 @@
 import { readLink } from '@bhav/core/watchlist/list-link';
-import { en } from '@bhav/core/words/en';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { pageAt, type Page } from './pages.ts';
+import { pageAt, titled } from './pages.ts';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { useHref, useParameters } from '../ui/address/address.ts';
 import { Part } from '../ui/messages/failure.tsx';
@@ -17,7 +16,7 @@ import { ListProblems } from '../pages/watchlist/list-problems.tsx';
 import { useWatchlists } from '../data/watchlists/watchlists.ts';
 import type { WatchState } from '../data/watchlists/watch-store.ts';
 
-export const page: Page = { title: en.product.tab(watchlistWords.title), description: watchlistWords.description };
+export const page = titled(watchlistWords);
 
 /** The reader's own lists, which his browser alone knows. */
 export default function WatchlistPage() {
@@ -31,12 +30,12 @@ export default function WatchlistPage() {
         <noscript>
           <p className="offline-banner mt-4 rounded-control border px-3 py-2">{words.noScript}</p>
         </noscript>
-        {state === undefined ? undefined : <ListProblems {...state} />}
+        {state !== undefined && <ListProblems {...state} />}
         {link !== undefined ? (
           <Part>{'refused' in link ? <RefusedLink {...link} /> : <LinkedList list={link} state={state} />}</Part>
         ) : (
           <>
-            {state === undefined ? <p className="lists-awaited mt-4 text-muted">{words.waiting}</p> : undefined}
+            {state === undefined && <p className="lists-awaited mt-4 text-muted">{words.waiting}</p>}
             {state === undefined || state.lists.length === 0 ? <Empty isAwaited={state === undefined} /> : <OwnLists {...state} />}
           </>
         )}
@@ -81,7 +80,7 @@ function OwnLists({ lists }: WatchState) {
 function Empty({ isAwaited }: { isAwaited: boolean }) {
   return (
     <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>
-      <Star aria-hidden className="size-8 fill-accent text-accent-deep" />
+      <Star className="size-8 fill-accent text-accent-deep" />
       <p className="mt-3 text-xl font-semibold">{words.empty.lead}</p>
       <p className="mt-2">{words.empty.text}</p>
       <p className="mt-2 text-muted">{words.empty.kept}</p>

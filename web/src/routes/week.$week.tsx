@@ -2,7 +2,6 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { dayPath, NEWEST, readWeekPath, weekPath } from '@bhav/core/address/stock-path';
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import type { WeekAnswer } from '@bhav/core/wire/day';
-import { en } from '@bhav/core/words/en';
 import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
 import { WeekDetail } from '../pages/day/week-detail.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
@@ -12,9 +11,9 @@ import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import type { Answers, Page } from './pages.ts';
+import { type Answers, titled } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page = titled(words);
 
 export const answers: Answers = (path) => {
   const week = readWeekPath(path);
@@ -24,7 +23,6 @@ export const answers: Answers = (path) => {
 /** The page that says that the simulated market has no past sessions. */
 export const paths = [weekPath(NEWEST)];
 
-/** The sessions of a week on a page. */
 export default function Week() {
   const week = readWeekPath(usePath());
   const isFromServer = useIsFromServer();

@@ -31,7 +31,7 @@ export function Strip({ indices, lists }: Pick<Market, 'indices' | 'lists'>) {
         ))}
       </ul>
       <PauseButton />
-      {untold === undefined ? undefined : <p className="index-strip-origin">{untold}</p>}
+      {untold !== undefined && <p className="index-strip-origin">{untold}</p>}
     </section>
   );
 }

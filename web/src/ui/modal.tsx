@@ -35,7 +35,7 @@ export function Modal({ title, close, onClose, children }: ModalProps) {
       <div className="flex items-center justify-between gap-4">
         <h2 id={id}>{title}</h2>
         <button type="button" className="button button-icon" aria-label={close} onClick={() => dialog.current?.close()}>
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
       {children}

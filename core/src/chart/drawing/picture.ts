@@ -48,7 +48,6 @@ const MANY_DAYS = { count: 12, apart: 0.07 };
 /** Nearer to an edge than this a label would be cut. */
 const EDGE = 0.06;
 
-/** What a picture is drawn of. */
 interface PicturedFigures extends Pick<ChartFigures, 'bars' | 'means' | 'marks' | 'breaks' | 'gaps' | 'valuation'> {
   compared?: {
     lines: readonly { place: number; values: readonly { date: string; value: number }[] }[];
@@ -122,7 +121,6 @@ export function pictureOf(figures: PicturedFigures, view: ChartView): ChartPictu
   };
 }
 
-/** The area beneath each part of a line. */
 function areaOf(path = ''): string {
   return path.replaceAll(/M([\d.]+)[^M]*/g, `$&V${PICTURE_HEIGHT}H$1z`);
 }

@@ -38,7 +38,6 @@ export function valueOf(place: number, low: number, high: number, isLog: boolean
   return isLog && low > 0 ? low * (high / low) ** place : low + place * (high - low);
 }
 
-/** A label of the axis of days. */
 export interface DayTick {
   /** The index of its session among all, from 0. */
   index: number;
@@ -76,7 +75,6 @@ const STEPS_OF_DAYS: readonly CalendarStep[] = [
   ...[2, 1].map((every) => ({ unit: 'week' as const, every })),
 ];
 
-/** Lists the sessions that are the first of a step. */
 function starts(dates: readonly string[], { unit, every }: CalendarStep): DayTick[] {
   return dates.flatMap((date, index) => {
     const before = dates[index - 1];

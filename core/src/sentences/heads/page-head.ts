@@ -22,7 +22,6 @@ export interface PageHead {
   /** With the day but without the view; absent if the site's address is not known. */
   canonical?: string;
   robots?: 'noindex';
-  /** The address of the page’s feed. */
   feed?: string;
   /** From ogp.me; addresses only if the site's is known, since they must be absolute. */
   openGraph: Record<string, string>;
@@ -98,7 +97,6 @@ function pathWithQuery(address: string, parameters: HeadParameters | undefined):
   return query === '' ? address : `${address}?${query}`;
 }
 
-/** For the pages that show figures. */
 function told(page: HeadInput['page'], lists: readonly StockList[], indices: readonly IndexLevel[]): TitleAndDescription {
   const [first] = lists;
   if (first === undefined || TITLES[page.path] === undefined) return page;

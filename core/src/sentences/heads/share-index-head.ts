@@ -19,7 +19,6 @@ export interface TitleAndDescription {
 export interface PicturedHead extends TitleAndDescription {
   /** Where it is another one than that of the market. */
   picture?: { path: string; alt: string };
-  /** The address of its feed. */
   feed?: string;
 }
 

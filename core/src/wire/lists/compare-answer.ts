@@ -1,57 +1,70 @@
-import Type, { type Static } from 'typebox';
-import { asOf, day, fetchedAt, mode, revision, session } from '../parts.ts';
+import type { Static } from 'typebox';
 import { APART_REASONS } from '../share/stock-answer.ts';
+import {
+  array,
+  asOf,
+  column,
+  day,
+  fetchedAt,
+  integer,
+  mode,
+  number,
+  object,
+  oneOf,
+  optional,
+  revision,
+  session,
+  string,
+} from '../parts.ts';
 
-const SideSchema = Type.Object({ mode, source: Type.String(), session, asOf, fetchedAt });
+const SideSchema = object({ mode, source: string(), session, asOf, fetchedAt });
 
-const column = <Schema extends Type.TSchema>(schema: Schema) => Type.Array(Type.Union([schema, Type.Null()]));
-const text = column(Type.String());
-const number = (description: string) => Type.Array(Type.Union([Type.Number(), Type.Null()]), { description });
+const text = column(string());
 
 /**
  * The companies with figures of one session at both exchanges: an array for each field, all of one length, `null` where a figure is missing.
  * Prices and turnover are in rupees, volumes in shares.
  */
-export const CompareColumnsSchema = Type.Object({
-  name: Type.Array(Type.String()),
+export const CompareColumnsSchema = object({
+  name: array(string()),
   isin: text,
   sector: text,
-  nseSymbol: Type.Array(Type.String()),
-  bseSymbol: Type.Array(Type.String()),
+  nseSymbol: array(string()),
+  bseSymbol: array(string()),
   bseCode: text,
-  nsePrice: Type.Array(Type.Number()),
-  bsePrice: Type.Array(Type.Number()),
-  difference: Type.Array(Type.Number(), { description: 'the price at BSE less the price at NSE' }),
-  differencePercent: Type.Array(Type.Number(), { description: 'of the price at NSE' }),
-  nseVolume: number('shares'),
-  bseVolume: number('shares'),
-  nseVolumeShare: number('per cent of the volume of both exchanges'),
-  nseTurnover: number('rupees'),
-  bseTurnover: number('rupees'),
+  nsePrice: array(number()),
+  bsePrice: array(number()),
+  difference: array(number(), 'the price at BSE less the price at NSE'),
+  differencePercent: array(number(), 'of the price at NSE'),
+  nseVolume: column(number(), 'shares'),
+  bseVolume: column(number(), 'shares'),
+  nseVolumeShare: column(number(), 'per cent of the volume of both exchanges'),
+  nseTurnover: column(number(), 'rupees'),
+  bseTurnover: column(number(), 'rupees'),
 });
 export type CompareColumns = Static<typeof CompareColumnsSchema>;
 
 /** The figures are of different sessions; a side without a session was never traded. */
-const ApartSchema = Type.Object({
-  name: Type.String(),
-  nseSymbol: Type.String(),
-  bseSymbol: Type.String(),
-  bseCode: Type.Optional(Type.String()),
-  nseSession: Type.String(day),
-  bseSession: Type.String(day),
-  reason: Type.Enum([...APART_REASONS]),
+const ApartSchema = object({
+  name: string(),
+  nseSymbol: string(),
+  bseSymbol: string(),
+  bseCode: optional(string()),
+  nseSession: day(),
+  bseSession: day(),
+  reason: oneOf(APART_REASONS),
 });
 export type ApartCompany = Static<typeof ApartSchema>;
 
 /** `GET /compare`: every company that is listed at both exchanges and was traded in the newest session of one. */
-export const CompareAnswerSchema = Type.Object({
+export const CompareAnswerSchema = object({
   revision,
-  exchanges: Type.Object({ NSE: SideSchema, BSE: SideSchema }),
+  exchanges: object({ NSE: SideSchema, BSE: SideSchema }),
   columns: CompareColumnsSchema,
-  apart: Type.Array(ApartSchema),
-  total: Type.Optional(Type.Integer({ description: 'of a view: how many companies are compared' })),
-  found: Type.Optional(Type.Integer({ description: 'of a view: how many of them it shows without a limit' })),
-  page: Type.Optional(Type.Integer({ description: 'of a view: which of its pages of `limit` companies this is, from 1' })),
-  pages: Type.Optional(Type.Integer({ description: 'of a view: how many pages it has' })),
+  apart: array(ApartSchema),
+  total: optional(integer('of a view: how many companies are compared')),
+  found: optional(integer('of a view: how many of them it shows without a limit')),
+  page: optional(integer('of a view: which of its pages of `limit` companies this is, from 1')),
+  pages: optional(integer('of a view: how many pages it has')),
 });
 export type CompareAnswer = Static<typeof CompareAnswerSchema>;

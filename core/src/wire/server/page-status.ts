@@ -1,26 +1,26 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import type { Exchange } from '../../market/exchange.ts';
-import { mode } from '../parts.ts';
 import type { LiveAnswer } from './live.ts';
 import type { Market } from '../market.ts';
 import type { SyncAnswer } from './sync.ts';
+import { boolean, mode, number, object, optional, string } from '../parts.ts';
 
 /** JSON in the element `#bhav-status`, written by the server or the build. */
-export const PageStatusSchema = Type.Object({
+export const PageStatusSchema = object({
   mode,
   /** The page follows the server's figures. Absent if it asks for none: the simulated market is pinned, or there is no server. */
-  follows: Type.Optional(Type.Boolean()),
+  follows: optional(boolean()),
   /** `false` if the server fetches no files: its operator imports them. */
-  fetches: Type.Optional(Type.Boolean()),
+  fetches: optional(boolean()),
   /**
    * When the server sent the page, milliseconds since 1970. The service worker writes it into the copy that it keeps; a page fresh from the server
    * has none.
    */
-  keptAt: Type.Optional(Type.Number()),
+  keptAt: optional(number()),
   /** When the server wrote the figures into the HTML, milliseconds since 1970; absent if the browser draws them. */
-  renderedAt: Type.Optional(Type.Number()),
+  renderedAt: optional(number()),
   /** The parameters of the address for which it wrote them, as in "?q=bank". */
-  renderedFor: Type.Optional(Type.String()),
+  renderedFor: optional(string()),
 });
 /**
  * `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. `hours` is the time at

@@ -1,36 +1,36 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { ServerProblemSchema } from './health.ts';
 import { HistoryProgressSchema } from '../share/history.ts';
-import { day, exchange } from '../parts.ts';
+import { array, boolean, day, exchange, integer, object, oneOf, optional, string, time } from '../parts.ts';
 
-export const FetchingFileSchema = Type.Object({
-  source: Type.String(),
+export const FetchingFileSchema = object({
+  source: string(),
   exchange,
-  session: Type.String(day),
-  step: Type.Enum(['waiting', 'downloading', 'reading'], { description: 'waiting is for its turn at the host' }),
-  since: Type.String({ description: 'when this step began, ISO 8601 with +05:30' }),
-  bytes: Type.Optional(Type.Integer({ description: 'downloaded so far' })),
+  session: day(),
+  step: oneOf(['waiting', 'downloading', 'reading'], 'waiting is for its turn at the host'),
+  since: time('when this step began'),
+  bytes: optional(integer('downloaded so far')),
 });
 export type FetchingFile = Static<typeof FetchingFileSchema>;
 
 /** `GET /sync`, newest first. */
-export const SyncAnswerSchema = Type.Object({
-  runs: Type.Array(
-    Type.Object({
-      source: Type.String(),
+export const SyncAnswerSchema = object({
+  runs: array(
+    object({
+      source: string(),
       exchange,
-      session: Type.String(day),
+      session: day(),
       /** A file that is `waiting` is asked for again, one that is `missing` does not exist. */
-      state: Type.Enum(['stored', 'refused', 'missing', 'waiting']),
-      unreachable: Type.Optional(Type.Boolean({ description: 'of a file that is waited for: the exchange did not answer' })),
-      reason: Type.String({ description: 'a sentence; empty where all is well' }),
-      rows: Type.Integer(),
-      rejected: Type.Integer({ description: 'lines that were dropped' }),
-      at: Type.String({ description: 'ISO 8601 with +05:30' }),
+      state: oneOf(['stored', 'refused', 'missing', 'waiting']),
+      unreachable: optional(boolean('of a file that is waited for: the exchange did not answer')),
+      reason: string('a sentence; empty where all is well'),
+      rows: integer(),
+      rejected: integer('lines that were dropped'),
+      at: time(),
     }),
   ),
-  current: Type.Array(FetchingFileSchema, { description: 'files that are being fetched now' }),
-  history: Type.Object({ NSE: HistoryProgressSchema, BSE: HistoryProgressSchema }, { description: 'how much of the history is here' }),
-  problems: Type.Array(ServerProblemSchema, { description: 'of this server itself, and of no exchange' }),
+  current: array(FetchingFileSchema, 'files that are being fetched now'),
+  history: object({ NSE: HistoryProgressSchema, BSE: HistoryProgressSchema }, 'how much of the history is here'),
+  problems: array(ServerProblemSchema, 'of this server itself, and of no exchange'),
 });
 export type SyncAnswer = Static<typeof SyncAnswerSchema>;

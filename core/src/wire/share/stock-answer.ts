@@ -3,18 +3,35 @@ import { STOCK_FLAGS } from '../../bars/stock-flags.ts';
 import { CautionsSchema } from './cautions.ts';
 import { DerivedSchema } from './derived.ts';
 import { EventSchema } from './events.ts';
-import { asOf, day, exchange, fetchedAt, mode, revision, session } from '../parts.ts';
 import { StockSchema } from '../stock.ts';
-
-const ListingSchema = Type.Object({
+import {
+  array,
+  asOf,
+  day,
   exchange,
-  symbol: Type.String(),
-  series: Type.String(),
-  code: Type.Optional(Type.String()),
-  isin: Type.Optional(Type.String()),
-  name: Type.String(),
-  firstSession: Type.String(day),
-  lastSession: Type.String(day),
+  fetchedAt,
+  integer,
+  mode,
+  number,
+  object,
+  oneOf,
+  optional,
+  percent,
+  revision,
+  rupees,
+  session,
+  string,
+} from '../parts.ts';
+
+const ListingSchema = object({
+  exchange,
+  symbol: string(),
+  series: string(),
+  code: optional(string()),
+  isin: optional(string()),
+  name: string(),
+  firstSession: day(),
+  lastSession: day(),
 });
 
 /** `withheld`: earlier prices do not compare with later ones. */
@@ -22,51 +39,51 @@ export const ACTION_EFFECTS = ['adjusted', 'by-opening', 'not-applied', 'withhel
 export type ActionEffect = (typeof ACTION_EFFECTS)[number];
 
 /** Earlier prices are divided by `factor`; it is absent where prices do not compare or do not change. */
-const ActionSchema = Type.Object({
-  exDate: Type.String(day),
-  kind: Type.String(),
-  purpose: Type.String({ description: 'as filed' }),
-  factor: Type.Optional(Type.Number()),
-  effect: Type.Optional(
-    Type.Enum([...ACTION_EFFECTS], {
-      description:
-        'on the prices before, absent if there is none: `adjusted` by the factor, `by-opening` by the first price after a demerger, `not-applied` because the open denies it, `withheld` because its effect is not known',
-    }),
+const ActionSchema = object({
+  exDate: day(),
+  kind: string(),
+  purpose: string('as filed'),
+  factor: optional(number()),
+  effect: optional(
+    oneOf(
+      ACTION_EFFECTS,
+      'on the prices before, absent if there is none: `adjusted` by the factor, `by-opening` by the first price after a demerger, `not-applied` because the open denies it, `withheld` because its effect is not known',
+    ),
   ),
 });
 
-const listed = Type.String({ ...day, description: 'the day on which the exchange’s list said so' });
+const listed = day('the day on which the exchange’s list said so');
 
 /** Shares with derivatives have no band. */
-const PriceBandSchema = Type.Object({
+const PriceBandSchema = object({
   percent: Type.Union([
-    Type.Number({ description: 'per cent, up and down, of the exchange’s base price: the previous close, adjusted on an ex-date' }),
+    number('per cent, up and down, of the exchange’s base price: the previous close, adjusted on an ex-date'),
     Type.Literal('none'),
   ]),
   on: listed,
 });
 
-const SurveillanceSchema = Type.Object({ remark: Type.String({ description: 'as filed' }), on: listed });
+const SurveillanceSchema = object({ remark: string('as filed'), on: listed });
 
 /** As NSE publishes it. A share that its file does not have, or without a figure, made a loss, or none is published. */
-const EarningsSchema = Type.Object({
-  on: Type.String({ ...day, description: 'the session of the file, and so of the price' }),
-  priceEarnings: Type.Optional(Type.Number()),
-  adjusted: Type.Optional(Type.Number({ description: 'as NSE adjusts earnings' })),
+const EarningsSchema = object({
+  on: day('the session of the file, and so of the price'),
+  priceEarnings: optional(number()),
+  adjusted: optional(number('as NSE adjusts earnings')),
 });
 
 /** Ex-dates in the twelve months up to a session, adjusted for splits, bonuses and rights since. */
-const DividendsSchema = Type.Object({
-  from: Type.String({ ...day, description: 'the first day that counts' }),
-  rupees: Type.Optional(Type.Number({ description: 'a share; absent if an amount is not known' })),
-  yieldPercent: Type.Optional(Type.Number({ description: 'of the price' })),
-  unknown: Type.Optional(Type.Array(Type.String(), { description: 'dividends as filed, whose amount is not known' })),
+const DividendsSchema = object({
+  from: day('the first day that counts'),
+  rupees: optional(number('a share; absent if an amount is not known')),
+  yieldPercent: optional(number('of the price')),
+  unknown: optional(array(string(), 'dividends as filed, whose amount is not known')),
 });
 export type Dividends = Static<typeof DividendsSchema>;
 
-const MembershipSchema = Type.Object({
-  index: Type.String(),
-  from: Type.String({ ...day, description: 'since when the list is known to be as it is' }),
+const MembershipSchema = object({
+  index: string(),
+  from: day('since when the list is known to be as it is'),
 });
 
 const NeighbourSchema = Type.Pick(StockSchema, [
@@ -89,67 +106,63 @@ export const APART_REASONS = ['sessions', 'modes', 'not-quoted'] as const;
 export type ApartReason = (typeof APART_REASONS)[number];
 
 /** In the same session or its newest. Money is in rupees. */
-const ElsewhereSchema = Type.Object({
+const ElsewhereSchema = object({
   exchange,
-  symbol: Type.String(),
-  code: Type.Optional(Type.String()),
+  symbol: string(),
+  code: optional(string()),
   mode,
-  source: Type.String(),
+  source: string(),
   session,
   asOf,
   fetchedAt,
-  price: Type.Number(),
-  change: Type.Optional(Type.Number()),
-  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
-  volume: Type.Optional(Type.Integer({ description: 'shares' })),
-  turnover: Type.Optional(Type.Number()),
-  difference: Type.Optional(Type.Number({ description: 'the price there less the price here; absent where `apart` says why' })),
-  differencePercent: Type.Optional(Type.Number({ description: 'of the price here' })),
-  flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
-  volumeShareHere: Type.Optional(Type.Number({ description: 'per cent of the volume of both exchanges that was traded here' })),
-  apart: Type.Optional(Type.Enum([...APART_REASONS], { description: 'why the two are not compared' })),
+  price: number(),
+  change: optional(number()),
+  changePercent: optional(percent),
+  volume: optional(integer('shares')),
+  turnover: optional(number()),
+  difference: optional(number('the price there less the price here; absent where `apart` says why')),
+  differencePercent: optional(number('of the price here')),
+  flags: optional(array(oneOf(STOCK_FLAGS))),
+  volumeShareHere: optional(number('per cent of the volume of both exchanges that was traded here')),
+  apart: optional(oneOf(APART_REASONS, 'why the two are not compared')),
 });
 export type Elsewhere = Static<typeof ElsewhereSchema>;
 
 /** `GET /stocks/{exchange}/{symbol}`. Unknown fields are absent; `derived` until it is computed, moments after the file is stored. */
-export const StockAnswerSchema = Type.Object({
+export const StockAnswerSchema = object({
   revision,
   mode,
-  source: Type.String(),
+  source: string(),
   session,
   asOf,
   fetchedAt,
   stock: StockSchema,
-  derived: Type.Optional(DerivedSchema),
-  listings: Type.Array(ListingSchema),
-  actions: Type.Array(ActionSchema),
-  events: Type.Array(EventSchema, { description: 'what is announced, and what was up to 400 days before the session, in order of date' }),
-  industry: Type.Optional(Type.String({ description: 'as BSE’s list has it, where it is not the sector' })),
-  faceValue: Type.Optional(Type.Number({ description: 'rupees' })),
-  listedOn: Type.Optional(
-    Type.String({ ...day, description: 'as the exchange’s list has it, else the first stored session if its file has no previous close' }),
-  ),
-  priceBand: Type.Optional(PriceBandSchema),
-  surveillance: Type.Optional(SurveillanceSchema),
-  cautions: Type.Optional(CautionsSchema),
-  earnings: Type.Optional(EarningsSchema),
-  dividends: Type.Optional(DividendsSchema),
-  memberOf: Type.Optional(Type.Array(MembershipSchema, { description: 'the indices whose stored lists have the company, by ISIN' })),
-  neighbours: Type.Optional(
-    Type.Object(
+  derived: optional(DerivedSchema),
+  listings: array(ListingSchema),
+  actions: array(ActionSchema),
+  events: array(EventSchema, 'what is announced, and what was up to 400 days before the session, in order of date'),
+  industry: optional(string('as BSE’s list has it, where it is not the sector')),
+  faceValue: optional(rupees()),
+  listedOn: optional(day('as the exchange’s list has it, else the first stored session if its file has no previous close')),
+  priceBand: optional(PriceBandSchema),
+  surveillance: optional(SurveillanceSchema),
+  cautions: optional(CautionsSchema),
+  earnings: optional(EarningsSchema),
+  dividends: optional(DividendsSchema),
+  memberOf: optional(array(MembershipSchema, 'the indices whose stored lists have the company, by ISIN')),
+  neighbours: optional(
+    object(
       {
-        sector: Type.String(),
-        changePercent: Type.Optional(
-          Type.Number({ description: 'of the whole sector on the day, cap-weighted, per cent; absent beside quotes of the index alone' }),
-        ),
+        sector: string(),
+        changePercent: optional(number('of the whole sector on the day, cap-weighted, per cent; absent beside quotes of the index alone')),
         mode,
         session,
         asOf,
-        stocks: Type.Array(NeighbourSchema),
+        stocks: array(NeighbourSchema),
       },
-      { description: 'up to eight shares of the sector on this exchange that are nearest in market capitalisation, the largest first' },
+      'up to eight shares of the sector on this exchange that are nearest in market capitalisation, the largest first',
     ),
   ),
-  elsewhere: Type.Optional(ElsewhereSchema),
+  elsewhere: optional(ElsewhereSchema),
 });
 export type StockAnswer = Static<typeof StockAnswerSchema>;

@@ -1,4 +1,4 @@
-import { csvCells } from '@bhav/core/exports/csv-cells';
+import { csvCells } from '@bhav/core/table/csv-text';
 import { CRORE } from '@bhav/core/market/crore';
 import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';

@@ -4,7 +4,6 @@ import { readMarked, readName } from '@bhav/core/finder/one-name';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Names } from '../../data/answers/names.ts';
 
-/** A share or an index that a text may mean. */
 export interface CompareChoice {
   charted: Charted;
   title: string;

@@ -12,7 +12,6 @@ import { CompareInput } from './compare-input.tsx';
 
 const words = chartWords.compare;
 
-/** The state of an overlay. */
 interface OverState {
   charted: Charted;
   state: 'loading' | 'here' | 'missing' | 'failed';
@@ -73,7 +72,7 @@ export function CompareField({ charted, over, isSimulated, view, change, to }: C
             aria-label={words.remove(chartedName(line.charted))}
             onFollow={() => remove(place)}
           >
-            <X aria-hidden className="size-3.5" />
+            <X className="size-3.5" />
           </Link>
         </span>
       ))}
@@ -86,7 +85,7 @@ export function CompareField({ charted, over, isSimulated, view, change, to }: C
           <HiddenFields address={to({})} />
         </CompareInput>
       )}
-      {refused === undefined ? undefined : <span className="text-sm text-muted">{refused}</span>}
+      {refused !== undefined && <span className="text-sm text-muted">{refused}</span>}
     </div>
   );
 }

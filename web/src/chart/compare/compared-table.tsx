@@ -11,7 +11,6 @@ const words = chartWords.table;
 interface ComparedTableProps {
   name: string;
   range: string;
-  /** The names of the lines. */
   names: readonly string[];
   rows: readonly ComparedRow[];
 }

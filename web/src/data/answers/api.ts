@@ -15,7 +15,6 @@ interface CachedAnswer {
   at: number;
 }
 
-/** There is nothing at an address of the API. */
 export class NotThere extends Error {}
 
 /** The server has still to make the answer, and says after how many milliseconds to ask again. */
@@ -33,7 +32,6 @@ const PATIENCE_MS = 20_000;
 /** A server that wants to be left alone for longer is a failure that the reader is told. */
 const LONGEST_WAIT_S = 10;
 
-/** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
   return {
     // Companies and indices are found by the names that they have now.
@@ -64,7 +62,6 @@ export const server: MarketSource = {
   },
 };
 
-/** The addresses whose answers any page may ask for. */
 export const MARKET = '/api/v1/market';
 export const SYNC = '/api/v1/sync';
 export const LIVE = '/api/v1/live';
@@ -100,7 +97,6 @@ export function readPageStatus(): PageStatus {
   }
 }
 
-/** Reports whether a value is an object with a field. */
 export function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
   return typeof value === 'object' && value !== null && key in value;
 }

@@ -8,11 +8,9 @@ import { NAMES } from './api.ts';
 import { useMarket, useStockStore } from '../market/provider.tsx';
 import { sessionKey, type StockStore } from '../market/stock-store.ts';
 
-/** The companies and indices that can be found. */
 export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices'> {
   companies: readonly Company[];
   index: NameIndex;
-  /** The index of the names of indices. */
   ofIndices: NameIndex;
   /** The companies by their whole names, indexed when first asked for. */
   exact: () => ExactNames;

@@ -16,7 +16,6 @@ export function useAnswer<T>(address: string): Answered<T> & { retry: () => void
   return useAnswered(useQuery<T>({ queryKey: [address], enabled: isOpen }));
 }
 
-/** Returns how the answer to a question of the query cache came. */
 export function useAnswered<T>({ data: value, error, refetch }: UseQueryResult<T>): Answered<T> & { retry: () => void } {
   const retry = useCallback(() => void refetch(), [refetch]);
   // The server wrote the page without it.

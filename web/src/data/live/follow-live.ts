@@ -6,6 +6,7 @@ import { browserTab, type Tab } from '../market/refresh-timer.ts';
 import { isFromServer, type StockStore } from '../market/stock-store.ts';
 import { applyEvent, wholeKey, type AllShares } from '../market/whole-exchange.ts';
 import { type EventStreamParts, type News, startStream, type Stream, type Wanted } from './stream.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 /** After this long a hidden tab leaves the stream: a browser has few connections to one host, and each tab on screen takes one. */
 const REST_MS = 5_000;
@@ -120,12 +121,7 @@ function theBrowser(): Browser {
     ...browserTab,
     random: Math.random,
     open: typeof EventSource === 'function' ? (address) => new EventSource(address) : undefined,
-    onAside: (call) => listen('pagehide', call),
-    onBack: (call) => listen('pageshow', call),
+    onAside: (call) => listen(window, 'pagehide', call),
+    onBack: (call) => listen(window, 'pageshow', call),
   };
-}
-
-function listen(type: 'pagehide' | 'pageshow', call: () => void): () => void {
-  window.addEventListener(type, call);
-  return () => window.removeEventListener(type, call);
 }

@@ -19,7 +19,7 @@ export function PauseButton() {
   const Icon = since === undefined ? Pause : Play;
   return (
     <>
-      {since === undefined ? undefined : <PausedAt since={since} />}
+      {since !== undefined && <PausedAt since={since} />}
       {/* The label names the action and changes with it, so there is no pressed state. */}
       <button type="button" className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since, now)}>
         <Icon aria-hidden className="size-4" />

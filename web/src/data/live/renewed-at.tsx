@@ -1,7 +1,6 @@
 import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
 import { useIsFromServer, usePageState } from '../market/provider.tsx';
 
-/** Says when the figures of the page were renewed. */
 export function Renewed({ label }: { label: string }) {
   return <RenewedAt label={label} at={usePageState((state) => state?.lastUpdated)} />;
 }
@@ -14,7 +13,7 @@ export function RenewedAt({ label, at }: { label: string; at: number | undefined
   const hasDay = useIsFromServer();
   return (
     <p className="figures min-h-5 min-w-44 text-sm sm:text-right text-muted">
-      {at === undefined ? undefined : (
+      {at !== undefined && (
         <>
           {label}{' '}
           <time dateTime={istIso(at)}>

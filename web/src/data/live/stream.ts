@@ -35,7 +35,6 @@ const LONGEST_PAUSE_MS = 300_000;
 const FAILURES = 3;
 
 export interface Stream {
-  /** The scope of the open stream. */
   scope: () => Wanted['scope'];
   /** Reopens it at once for the present request. */
   restart: () => void;

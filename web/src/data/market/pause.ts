@@ -1,6 +1,5 @@
 import { createListeners } from '../../ui/browser/listeners.ts';
 
-/** Whether the reader has paused the figures of this tab. */
 export interface Pause {
   /** Since when the figures are held, milliseconds since 1970; absent while they move. */
   since: () => number | undefined;

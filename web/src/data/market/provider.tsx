@@ -133,7 +133,6 @@ function listsOf({ lists }: Market): StockList[] {
   return EXCHANGES.map((exchange) => lists[exchange]);
 }
 
-/** Returns the store of the figures. */
 export function useStockStore(): StockStore {
   const store = use(Store);
   if (store === undefined) throw new Error(en.errors.provider);

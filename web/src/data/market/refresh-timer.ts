@@ -1,3 +1,5 @@
+import { listen } from '../../ui/browser/listen.ts';
+
 /** How often the figures are renewed: 300 seconds (specification, section 9). */
 export const REFRESH_MS = 300_000;
 
@@ -17,10 +19,7 @@ export const browserTab: Tab = {
     return () => clearTimeout(timer);
   },
   isHidden: () => document.hidden,
-  onVisibility: (call) => {
-    document.addEventListener('visibilitychange', call);
-    return () => document.removeEventListener('visibilitychange', call);
-  },
+  onVisibility: (call) => listen(document, 'visibilitychange', call),
 };
 
 /**

@@ -12,7 +12,6 @@ import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
-/** What the page says of its market. */
 export interface PageState {
   /** When the market was last renewed, milliseconds since 1970. */
   lastUpdated: number;
@@ -29,7 +28,6 @@ export interface PageState {
   link?: ServerLink;
 }
 
-/** The key of the page's state in the cache of answers. */
 export const PAGE_STATE = 'page-state';
 
 /** `following`: the server's stream sends each change. `polling`: the page asks every 300 s. */
@@ -202,7 +200,6 @@ export function createStockStore(parts: StockStoreParts) {
       if (hasServerFigures && keptAt !== undefined) void openKept();
       else readLogQuietly();
     },
-    /** Renews the figures for the reader. */
     refresh: () => {
       if (!hasServerFigures) draw();
       // The time of the pause moves on to that of the figures.
@@ -220,7 +217,6 @@ export function createStockStore(parts: StockStoreParts) {
     },
     /** Asks the server for its newest figures; simulated ones are not drawn anew. Reports whether the page now has what the server has. */
     ask: () => ask(false),
-    /** Shows the server's first figures. */
     show: () => {
       const { arrived } = pageState() ?? {};
       if (arrived === undefined) return;
@@ -268,7 +264,6 @@ export function isFromServer(market: Market | undefined): boolean {
   return market !== undefined && hasFigures(market.lists);
 }
 
-/** Reports whether the members of the indices have live quotes. */
 export function listsHaveLiveQuotes(lists: Market['lists']): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }

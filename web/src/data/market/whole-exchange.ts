@@ -50,7 +50,6 @@ export async function loadExchanges(store: StockStore): Promise<void> {
   await Promise.all(EXCHANGES.map((exchange) => store.client.prefetchQuery(wholeQuery(store, exchange))));
 }
 
-/** The key of all stocks of an exchange in the cache. */
 export function wholeKey(exchange: Exchange): [address: string] {
   return [`/api/v1/market/all?exchange=${exchange}`];
 }

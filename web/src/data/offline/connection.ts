@@ -1,6 +1,7 @@
 import { browserTab, type Tab } from '../market/refresh-timer.ts';
 import { PAGE_STATE, type StockStore } from '../market/stock-store.ts';
 import { createListeners } from '../../ui/browser/listeners.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 /** `returning`: the network is back, and the server is being asked for the missed changes. */
 type ConnectionState = 'online' | 'offline' | 'returning';
@@ -16,15 +17,8 @@ const browserNetwork: Network = {
   ...browserTab,
   isOnline: () => navigator.onLine,
   onChange: (call) => {
-    const places = [
-      [window, 'online'],
-      [window, 'offline'],
-      [document, 'visibilitychange'],
-    ] as const;
-    for (const [place, name] of places) place.addEventListener(name, call);
-    return () => {
-      for (const [place, name] of places) place.removeEventListener(name, call);
-    };
+    const stops = [listen(window, 'online offline', call), browserTab.onVisibility(call)];
+    return () => stops.forEach((stop) => stop());
   },
   random: Math.random,
 };

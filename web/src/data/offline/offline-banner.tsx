@@ -61,7 +61,7 @@ function Banner({ headline, lists, clock, retry }: BannerProps) {
     <aside aria-label={words.label} className="contents">
       <div data-offline className="offline-banner under-bar sticky z-25 print:static">
         <div className="page flex h-12 items-center gap-3">
-          <CloudOff aria-hidden className="size-5 shrink-0" />
+          <CloudOff className="size-5 shrink-0" />
           <p className="flex min-w-0 grow flex-col leading-5 sm:flex-row sm:gap-x-2">
             <strong className="font-semibold">{headline}</strong>
             {age !== undefined && <span className="figures">{words.aged(age)}</span>}

@@ -36,10 +36,10 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
         aria-label={words.watch(symbol)}
         onClick={() => void toggleWatched(exchange, stock)}
       >
-        <Star aria-hidden className={`size-4 ${isWatched ? 'fill-accent text-accent-deep' : ''}`} />
+        <Star className={`size-4 ${isWatched ? 'fill-accent text-accent-deep' : ''}`} />
         <span className="max-sm:sr-only">{words.star}</span>
       </button>
-      {hasChoice ? (
+      {hasChoice && (
         <>
           <button
             type="button"
@@ -47,7 +47,7 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
             aria-label={words.listsOf(symbol)}
             popoverTarget={id}
           >
-            <ChevronDown aria-hidden className="size-4" />
+            <ChevronDown className="size-4" />
           </button>
           <div id={id} popover="auto" role="dialog" aria-label={words.listsOf(symbol)} className="float float-below p-2">
             {state.lists.map((list) => (
@@ -55,7 +55,7 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
             ))}
           </div>
         </>
-      ) : undefined}
+      )}
     </span>
   );
 }

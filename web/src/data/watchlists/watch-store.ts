@@ -25,7 +25,6 @@ export interface WatchStore {
   opened: () => Promise<WatchState>;
   /** Makes changes, all or none, at once on the page and then in the stored lists; or returns why not. */
   edit: (edits: readonly WatchEdit[]) => EditRefusal | undefined;
-  /** Throws away the damaged texts. */
   forgetAside: () => void;
 }
 

@@ -51,7 +51,7 @@ export function MethodLink({ column: { label, method }, table, reason, children 
         onIntent={note.preload}
         onFollow={() => void open()}
       >
-        {children ?? <Info aria-hidden className="size-3.5" />}
+        {children ?? <Info className="size-3.5" />}
       </Link>
       {opened &&
         createPortal(

@@ -40,7 +40,7 @@ export function MethodNote({ anchors, reason, left, bottom, onClose }: MethodNot
       {parts.map(({ anchor, title, text }) => (
         <section key={anchor} className="not-first:mt-4">
           <h2 className="text-lg">{title}</h2>
-          {reason === undefined ? undefined : <p className="mt-2 font-semibold">{reason}</p>}
+          {reason !== undefined && <p className="mt-2 font-semibold">{reason}</p>}
           {text.map((paragraph) => (
             <p key={paragraph} className="mt-2">
               {paragraph}

@@ -17,7 +17,7 @@ export function Bars({ stocks, chosen, scale }: BarsProps) {
   const bars = shapePaths(stocks, scale);
   return (
     <svg aria-hidden className="absolute inset-0 size-full" viewBox={`0 0 ${width} ${HALF_SHAPE * 2}`} preserveAspectRatio="none">
-      {chosen === undefined ? undefined : (
+      {chosen !== undefined && (
         <rect x={chosen * SHAPE_STEP} y={0} width={SHAPE_STEP} height={HALF_SHAPE * 2} className="fill-accent" opacity={0.35} />
       )}
       <path d={`M0 ${HALF_SHAPE}H${width}`} className="stroke-control" strokeWidth={1} vectorEffect="non-scaling-stroke" />

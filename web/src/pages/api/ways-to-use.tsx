@@ -38,7 +38,7 @@ function Way({ id, name, line, children }: { id?: string; name: string; line: st
       <dt className="font-semibold">{name}</dt>
       <dd className="mt-0.5">
         <code className="block rounded-control bg-sunken px-2 py-1 [overflow-wrap:anywhere]">{line}</code>
-        {children === undefined ? undefined : <p className="mt-1 max-w-[38rem] text-muted">{children}</p>}
+        {children !== undefined && <p className="mt-1 max-w-[38rem] text-muted">{children}</p>}
       </dd>
     </div>
   );

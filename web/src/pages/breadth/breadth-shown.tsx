@@ -64,7 +64,7 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
   const newest = figures.at(-1);
   return (
     <>
-      {newest === undefined ? undefined : <p className="mt-4">{breadthSentences(index ?? exchange, newest).join(' ')}</p>}
+      {newest !== undefined && <p className="mt-4">{breadthSentences(index ?? exchange, newest).join(' ')}</p>}
       <BreadthChart figures={figures} show={view.show} />
       <p className="mt-2 text-sm text-muted">{words.rules[view.show]}</p>
       <BreadthTable figures={figures} />

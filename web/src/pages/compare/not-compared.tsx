@@ -18,7 +18,7 @@ export function NotCompared({ apart }: Pick<CompareAnswer, 'apart'>) {
           </li>
         ))}
       </ul>
-      {apart.length > LISTED ? <p className="mt-2 text-sm text-muted">{words.apartListed(LISTED)}</p> : undefined}
+      {apart.length > LISTED && <p className="mt-2 text-sm text-muted">{words.apartListed(LISTED)}</p>}
     </details>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface FactListProps {
-  /** Each name with its value. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   className: string;
 }

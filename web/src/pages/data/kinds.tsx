@@ -6,7 +6,6 @@ import { dataWords } from '@bhav/core/words/pages/en-data';
 /** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
 const KINDS = ['official', 'live', 'simulated', 'demonstration'] as const satisfies readonly Mode[];
 
-/** The kinds of figures that a page can show, and how to read them. */
 export function Kinds() {
   const { text, reading } = dataWords.kinds;
   return (

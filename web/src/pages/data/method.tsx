@@ -11,7 +11,7 @@ export function Method() {
         <details key={anchor} className="group border-t border-hairline">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
             <h3 className="text-base">{title}</h3>
-            <ChevronDown aria-hidden className="size-4 text-muted group-open:rotate-180" />
+            <ChevronDown className="size-4 text-muted group-open:rotate-180" />
           </summary>
           {/* The browser unfolds what holds the fragment of the address. */}
           <div id={anchor} tabIndex={-1} className="grid max-w-[38rem] scroll-mt-32 grid-cols-1 gap-3 pb-5 outline-offset-4">

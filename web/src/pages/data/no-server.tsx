@@ -10,7 +10,7 @@ interface NoServerProps {
 export function NoServer({ what, why }: NoServerProps) {
   return (
     <div className="flex gap-4 border-y border-hairline py-5">
-      <Unplug aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <Unplug className="mt-0.5 size-5 shrink-0 text-muted" />
       <p className="max-w-[38rem]">
         <strong className="font-semibold">{what}</strong> {why}
       </p>

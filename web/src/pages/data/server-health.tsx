@@ -11,7 +11,6 @@ import { whenWords } from './runs/run-table.tsx';
 
 const words = dataWords.runs.server;
 
-/** The problems of the server itself, the files that it is fetching, and how much of the history is here. */
 export function ServerHealth({ problems, current, history }: Omit<SyncAnswer, 'runs'>) {
   return (
     <section aria-labelledby="health-server" className="mt-4 mb-10">
@@ -34,7 +33,7 @@ function Problems({ problems }: { problems: SyncAnswer['problems'] }) {
   if (problems.length === 0) {
     return (
       <span className="inline-flex items-center gap-1.5">
-        <CircleCheck aria-hidden className="size-4 shrink-0 text-gain" />
+        <CircleCheck className="size-4 shrink-0 text-gain" />
         {words.none}
       </span>
     );
@@ -43,7 +42,7 @@ function Problems({ problems }: { problems: SyncAnswer['problems'] }) {
     <ul className="mt-1 grid grid-cols-1 gap-3">
       {problems.map(({ part, sentence, since }) => (
         <li key={part}>
-          <Mark icon={<CircleAlert aria-hidden className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
+          <Mark icon={<CircleAlert className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
             {words.since(whenWords(since))}
           </Mark>
           <p className="max-w-[38rem] [overflow-wrap:anywhere]">
@@ -72,12 +71,12 @@ function Current({ files }: { files: SyncAnswer['current'] }) {
     <ul className="mt-1 grid grid-cols-1 gap-3">
       {files.map(({ source, exchange, session, step, since, bytes }) => (
         <li key={`${source} ${session}`}>
-          <Mark icon={<Download aria-hidden className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>
+          <Mark icon={<Download className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>
             {exchange}, {longDate(session)}
           </Mark>
           <p className="figures text-sm whitespace-normal text-muted">
             {words.steps[step]} {words.since(whenWords(since))}
-            {bytes === undefined ? undefined : <>, {words.downloaded(sizeOf(bytes))}</>}
+            {bytes !== undefined && <>, {words.downloaded(sizeOf(bytes))}</>}
           </p>
         </li>
       ))}

@@ -48,8 +48,8 @@ function Shown({ list, about }: { list: StockList; about: About }) {
   return (
     <li className="min-w-0 border-t border-hairline pt-3">
       <p className="text-lg font-semibold">{isAwaited ? originWords.waiting(exchange) : whatOf(list, about)}</p>
-      {isAwaited ? undefined : <p className="text-sm text-muted">{freshnessLine(list, about.lastUpdated)}</p>}
-      {note === undefined ? undefined : <p className="mt-1 [overflow-wrap:anywhere]">{note}</p>}
+      {!isAwaited && <p className="text-sm text-muted">{freshnessLine(list, about.lastUpdated)}</p>}
+      {note !== undefined && <p className="mt-1 [overflow-wrap:anywhere]">{note}</p>}
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { sourceWords } from '@bhav/core/words/pages/en-sources';
 
 const words = dataWords.sources;
 
-/** The files: their origin, their content, and the terms. */
 export function Sources() {
   return (
     <>

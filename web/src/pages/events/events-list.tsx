@@ -52,21 +52,21 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
         <p role="status">{words.count(count, events.length, span)}</p>
         {count === 0 ? undefined : chosen === undefined ? (
           <a href={fileAddress({ from, to: last }, view)} className="button print:hidden" download>
-            <CalendarPlus aria-hidden className="size-4" />
+            <CalendarPlus className="size-4" />
             {words.add(count)}
           </a>
         ) : (
           <button type="button" className="button print:hidden" onClick={() => save(shown.fitting)}>
-            <CalendarPlus aria-hidden className="size-4" />
+            <CalendarPlus className="size-4" />
             {words.add(count)}
           </button>
         )}
       </div>
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
         {answer.newestFile === undefined ? undefined : newestFile(answer.newestFile)}
-        {holidays === undefined ? undefined : <span className="block min-[80rem]:hidden">{holidays}</span>}
+        {holidays !== undefined && <span className="block min-[80rem]:hidden">{holidays}</span>}
       </p>
-      {chosen === undefined ? undefined : <WatchedWarnings list={chosen} upTo={last < today ? last : today} />}
+      {chosen !== undefined && <WatchedWarnings list={chosen} upTo={last < today ? last : today} />}
       <div ref={days} tabIndex={-1} className="outline-none">
         <Days days={shown.days} />
       </div>
@@ -108,9 +108,9 @@ function Nothing({ answer, clear }: { answer: EventsAnswer; clear: string }) {
   const isEmpty = answer.events.length === 0;
   return (
     <div className="flex flex-col items-start gap-3 py-12">
-      <CalendarX2 aria-hidden className="size-6 text-muted" />
+      <CalendarX2 className="size-6 text-muted" />
       <p>{isEmpty ? (answer.newestFile === undefined ? words.noFile : words.none) : words.nothingFits}</p>
-      {isEmpty ? undefined : (
+      {!isEmpty && (
         <Link to={clear} className="button">
           {words.clear}
         </Link>

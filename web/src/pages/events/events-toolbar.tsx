@@ -45,7 +45,7 @@ export function EventsToolbar({ id, handle, watchlists: { lists, chosen, choose 
       names={['date']}
       submit={words.submit}
     >
-      {lists.length === 0 ? undefined : (
+      {lists.length > 0 && (
         <select
           className="field max-w-full"
           aria-label={words.listLabel}

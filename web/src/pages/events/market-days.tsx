@@ -21,7 +21,7 @@ export function MarketDays({ year, today = '' }: { year: string; today?: string 
       ) : (
         <>
           <Days title={title} days={days.slice(past.length)} />
-          {past.length === 0 ? undefined : (
+          {past.length > 0 && (
             <details className="mt-2">
               <summary className="text-sm">{words.earlier(past.length)}</summary>
               <Days title={words.earlier(past.length)} days={past} />

@@ -20,7 +20,7 @@ export function WatchedWarnings({ list, upTo }: { list: Watchlist; upTo: string 
     <section aria-labelledby="watched-warnings" className="mt-6">
       <h2 id="watched-warnings" className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-ink pb-1 text-lg">
         {words.title}{' '}
-        {value === undefined ? undefined : (
+        {value !== undefined && (
           <span className="text-sm font-normal text-muted">{words.watched.files(shortDate(value.from), longDate(value.to))}</span>
         )}
       </h2>

@@ -57,10 +57,10 @@ function Refresh() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <button type="button" className="button" onClick={refresh}>
-        <RefreshCw aria-hidden className="size-4" />
+        <RefreshCw className="size-4" />
         {words.refresh.now}
       </button>
-      {state === undefined ? undefined : (
+      {state !== undefined && (
         <p className="figures text-sm text-muted">
           {words.refresh.next} {istTime(nextBeat(state.openedAt, state.lastUpdated))}
         </p>
@@ -88,7 +88,7 @@ function Sorting() {
             onClick={() => setSort(nextSort(sort, column))}
           >
             {fieldOf(column).column?.label}
-            {sort.column === column ? <Arrow aria-hidden className="size-3.5" /> : undefined}
+            {sort.column === column && <Arrow aria-hidden className="size-3.5" />}
           </button>
         ))}
       </div>
@@ -124,7 +124,7 @@ function Files() {
       <div className="mt-2 flex flex-wrap gap-2">
         {EXPORT_FORMATS.map(({ id, label }) => (
           <button key={id} type="button" className="button" disabled={list === undefined} onClick={() => download(id)}>
-            <Download aria-hidden className="size-4" />
+            <Download className="size-4" />
             {label}
           </button>
         ))}

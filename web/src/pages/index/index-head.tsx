@@ -67,7 +67,7 @@ export function IndexHead({ answer: { index, names, exchange, members } }: { ans
           ))}
         </dl>
       )}
-      {index.valuedOn === undefined ? undefined : <p className="text-xs text-muted">{words.valuedOn(longDate(index.valuedOn))}</p>}
+      {index.valuedOn !== undefined && <p className="text-xs text-muted">{words.valuedOn(longDate(index.valuedOn))}</p>}
     </header>
   );
 }

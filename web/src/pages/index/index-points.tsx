@@ -46,7 +46,7 @@ export function IndexPointsTable({ points: { on, members, sum, change, differenc
       <h2 id="points">{words.title}</h2>
       <p className="text-sm text-muted">{words.lead(longDate(on))}</p>
       <FigureTable ref={followed} className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
-      {notTraded.length === 0 ? undefined : <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}
+      {notTraded.length > 0 && <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}
       <p className="mt-2 text-sm text-muted">
         {words.sum(formatPointChange(sum), formatPointChange(change), formatPointChange(difference))}
       </p>

@@ -67,7 +67,7 @@ export function Members({ list, about, children }: MembersProps) {
         />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-1 text-sm text-muted">
-        {about === undefined ? undefined : <p>{about}</p>}
+        {about !== undefined && <p>{about}</p>}
         {children}
       </div>
     </section>

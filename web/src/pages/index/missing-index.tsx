@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 export function MissingIndex({ name }: { name: string }) {
   return (
     <div className="flex flex-col items-start gap-3 py-12">
-      <SearchX aria-hidden className="size-6 text-muted" />
+      <SearchX className="size-6 text-muted" />
       <PageTitle>{words.missing(name)}</PageTitle>
       <p className="text-muted">{words.missingHint}</p>
       <Link to="/indices" className="button mt-2">

@@ -40,8 +40,8 @@ function Index({ name, answer }: { name: string; answer: IndexAnswer }) {
       ) : (
         <Part>
           <Members list={members.list} about={listOf(members.source, longDate(members.from))}>
-            {typeof answer.points === 'string' ? <p>{words.points.none[answer.points]}</p> : undefined}
-            {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
+            {typeof answer.points === 'string' && <p>{words.points.none[answer.points]}</p>}
+            {members.absent.length > 0 && <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>
         </Part>
       )}

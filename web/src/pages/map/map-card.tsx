@@ -48,7 +48,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
         <Link to={to} tabIndex={-1} className="link-alone">
           {members === undefined ? words.open : words.moreLink}
         </Link>
-        {members === undefined && cell.sector !== undefined ? <span className="truncate text-muted">{cell.sector}</span> : undefined}
+        {members === undefined && cell.sector !== undefined && <span className="truncate text-muted">{cell.sector}</span>}
       </p>
     </div>
   );

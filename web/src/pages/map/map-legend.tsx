@@ -22,7 +22,7 @@ export function MapLegend({ answer: { tiles, by } }: { answer: MapAnswer }) {
           count={counts[step]}
         />
       ))}
-      {unknown === 0 ? undefined : <Class shown="unknown" text={DASH} range={words.unknown} count={unknown} />}
+      {unknown !== 0 && <Class shown="unknown" text={DASH} range={words.unknown} count={unknown} />}
     </ul>
   );
 }
@@ -40,9 +40,9 @@ function Class({ shown, hatch, text, range, count }: ClassProps) {
     <li title={range}>
       <span className="sr-only">{words.inClass(range, count)}</span>
       <svg aria-hidden width="100%" height="20">
-        {hatch === undefined ? undefined : <Hatch id={`${hatch}${shown}`} />}
+        {hatch !== undefined && <Hatch id={`${hatch}${shown}`} />}
         <rect width="100%" height="20" className={`map-${shown}`} />
-        {hatch === undefined ? undefined : <rect width="100%" height="20" fill={`url(#${hatch}${shown})`} />}
+        {hatch !== undefined && <rect width="100%" height="20" fill={`url(#${hatch}${shown})`} />}
         <text x="50%" y="14" className={`map-label map-on-${shown}`}>
           {formatCount(count)}
         </text>

@@ -107,11 +107,11 @@ function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined
       <text x={round(x)} y={round(hasChange ? y - 2 : y + 4)} className={`${className} font-semibold ${style}`}>
         {tile?.symbol}
       </text>
-      {hasChange ? (
+      {hasChange && (
         <text x={round(x)} y={round(y + second.below)} className={`${className} ${second.style}`}>
           {change}
         </text>
-      ) : undefined}
+      )}
     </>
   );
 }

@@ -113,7 +113,7 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
           <Ring cell={cell} />
         </Link>
       </svg>
-      {isShown ? <MapCard answer={answer} layout={layout} cell={cell} tiles={tiles} to={said.to} isTouched={isTouched} /> : undefined}
+      {isShown && <MapCard answer={answer} layout={layout} cell={cell} tiles={tiles} to={said.to} isTouched={isTouched} />}
     </div>
   );
 }

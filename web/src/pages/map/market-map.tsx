@@ -45,7 +45,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const compared = rose + fell + unchanged;
   return (
     <>
-      {compared === 0 ? undefined : (
+      {compared !== 0 && (
         <p className="mt-1" role="status">
           {words.verdict(name, { rose, fell, of: compared, by })}
         </p>
@@ -65,13 +65,13 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
         {counts.join('. ')}. {notes.join(' ')}
       </p>
       <Freshness list={{ ...answer, stocks: [] }} />
-      {tiles.length === 0 ? undefined : (
+      {tiles.length > 0 && (
         <Part>
           <p className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">
             <Link to={`/screener?${screen}`} className="link-alone">
               {words.screen}
             </Link>
-            {mode === 'simulated' ? undefined : (
+            {mode !== 'simulated' && (
               <>
                 <a href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)} className="link-alone">
                   {words.csv}

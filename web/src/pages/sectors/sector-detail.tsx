@@ -91,9 +91,7 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
     <div className="max-w-[44rem]">
       <p className="mt-2">{words.counts(members, rose, fell)}</p>
       <FigureTable className="figure-table sector-table mt-2" caption={words.overEach(sector)} columns={table} rows={known} />
-      {unknown.length === 0 ? undefined : (
-        <p className="mt-2 text-sm text-muted">{words.notKnown(unknown.map((span) => words.spans[span]))}</p>
-      )}
+      {unknown.length > 0 && <p className="mt-2 text-sm text-muted">{words.notKnown(unknown.map((span) => words.spans[span]))}</p>}
     </div>
   );
 }

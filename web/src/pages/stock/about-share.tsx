@@ -6,6 +6,7 @@ import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { formatRupees, formatShare } from '@bhav/core/words/format';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/address/link.tsx';
+import { Section } from './section.tsx';
 
 const words = stockWords.about;
 
@@ -31,8 +32,7 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
     { label: words.stored, text: here === undefined ? undefined : words.span(longDate(here.firstSession), longDate(here.lastSession)) },
   ];
   return (
-    <section aria-labelledby="about-share" className="min-w-0">
-      <h2 id="about-share">{words.title}</h2>
+    <Section id="about-share" title={words.title}>
       <dl className="mt-2">
         {facts
           .filter(({ text }) => text !== undefined && text !== '')
@@ -43,7 +43,7 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
             </div>
           ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

@@ -12,6 +12,7 @@ import { Dash } from '../../figures/method/dash.tsx';
 import type { MethodAnchor } from '../../figures/method/method-note.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { Section } from './section.tsx';
 
 const words = stockWords.elsewhere;
 
@@ -42,8 +43,7 @@ export function BothExchanges({ answer, exchange }: { answer: StockAnswer; excha
     },
   ];
   return (
-    <section aria-labelledby="both-exchanges" className="min-w-0">
-      <h2 id="both-exchanges">{words.title}</h2>
+    <Section id="both-exchanges" title={words.title}>
       <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
       <p className="mt-2 text-sm text-muted">
         {differenceOf(other)}{' '}
@@ -51,7 +51,7 @@ export function BothExchanges({ answer, exchange }: { answer: StockAnswer; excha
           {words.all}
         </Link>
       </p>
-    </section>
+    </Section>
   );
 }
 

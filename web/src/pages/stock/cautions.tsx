@@ -27,7 +27,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
   return (
     <section aria-labelledby="cautions" className="mt-8">
       <h2 id="cautions" className="flex scroll-mt-24 items-center gap-2">
-        {measures.length === 0 ? undefined : <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent-deep" />}
+        {measures.length > 0 && <TriangleAlert className="size-5 shrink-0 text-accent-deep" />}
         {words.title}
       </h2>
       {measures.length === 0 ? (
@@ -44,12 +44,12 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
           {text}
         </p>
       ))}
-      {facts.length === 0 ? undefined : (
+      {facts.length > 0 && (
         <p className="mt-2 text-sm text-muted">
           {words.facts}: {facts.map((fact) => MEASURE_TEXTS[fact].why).join(' ')}
         </p>
       )}
-      {listed === undefined ? undefined : (
+      {listed !== undefined && (
         <p className="mt-2 text-sm text-muted">
           {warningWords.file(longDate(listed.on))}. {measures.length === 0 ? undefined : warningWords.noJudgement}{' '}
           <Link to={addressOf('/warnings', new URLSearchParams(), { session: day && listed.on })} className="link">
@@ -73,7 +73,7 @@ function Measure({ of }: { of: ShareMeasure }) {
       </p>
       <p className="text-sm">
         {why} {follows}{' '}
-        {circular === undefined ? undefined : (
+        {circular !== undefined && (
           <a href={`${CIRCULARS}${circular}.pdf`} className="link" rel="noreferrer">
             {words.rule(circular)}
           </a>

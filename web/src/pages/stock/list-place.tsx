@@ -26,9 +26,9 @@ function Shown({ place: { title, address, place, of, previous, next } }: { place
   }, []);
   return (
     <nav aria-label={words.label} className="list-place">
-      {previous === undefined ? undefined : (
+      {previous !== undefined && (
         <Link to={previous} rel="prev" className="link-alone gap-1 font-normal">
-          <ChevronLeft aria-hidden className="-ml-1 size-4" />
+          <ChevronLeft className="-ml-1 size-4" />
           <span className="max-sm:sr-only">{words.previous}</span>
           {symbolOf(previous)}
         </Link>
@@ -39,11 +39,11 @@ function Shown({ place: { title, address, place, of, previous, next } }: { place
           {title}
         </Link>
       </p>
-      {next === undefined ? undefined : (
+      {next !== undefined && (
         <Link to={next} rel="next" className="link-alone gap-1 font-normal">
           <span className="max-sm:sr-only">{words.next}</span>
           {symbolOf(next)}
-          <ChevronRight aria-hidden className="size-4" />
+          <ChevronRight className="size-4" />
         </Link>
       )}
     </nav>

@@ -10,7 +10,7 @@ export function MissingStock({ share, why }: { share?: ShareName; why?: string }
   const title = why ?? (share === undefined ? notFoundWords.title : words.missing(share.symbol, share.exchange));
   return (
     <div className="flex flex-col items-start gap-3 py-12">
-      <SearchX aria-hidden className="size-6 text-muted" />
+      <SearchX className="size-6 text-muted" />
       <PageTitle>{title}</PageTitle>
       <p className="text-muted">{words.missingHint}</p>
       <Link to={share === undefined ? '/full-tracking' : `/full-tracking?q=${encodeURIComponent(share.symbol)}`} className="button mt-2">

@@ -9,12 +9,12 @@ import { TONE_CLASS } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { Section } from './section.tsx';
 
 const words = stockWords.neighbours;
 
 type Neighbour = NonNullable<StockAnswer['neighbours']>['stocks'][number];
 
-/** The shares of the same sector that are nearest in size. */
 export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neighbours: NonNullable<StockAnswer['neighbours']> }) {
   const followed = useRowsFollowed();
   const linkParameters = useLinkParameters();
@@ -46,10 +46,9 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
     },
   ];
   return (
-    <section aria-labelledby="neighbours" className="min-w-0">
-      <h2 id="neighbours">{title}</h2>
+    <Section id="neighbours" title={title}>
       <FigureTable ref={followed} className="figure-table mt-2" caption={title} columns={columns} rows={neighbours.stocks} />
-    </section>
+    </Section>
   );
 }
 

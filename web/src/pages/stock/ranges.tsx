@@ -11,6 +11,7 @@ import { Dash } from '../../figures/method/dash.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
 import type { MethodAnchor } from '../../figures/method/method-note.tsx';
 import { Receipted } from './receipt/receipted.tsx';
+import { Section } from './section.tsx';
 
 const words = stockWords.ranges;
 
@@ -27,8 +28,7 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   const { low, high } = stock;
   const { yearRange } = derived ?? {};
   return (
-    <section aria-labelledby="ranges" className="min-w-0">
-      <h2 id="ranges">{words.title}</h2>
+    <Section id="ranges" title={words.title}>
       <div className="mt-3 grid grid-cols-1 gap-5">
         {low === undefined || high === undefined ? undefined : (
           <Range stock={stock} name={words.day} method="day" fields={DAY_FIELDS} low={low} high={high} />
@@ -56,7 +56,7 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
           />
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -137,7 +137,7 @@ function Range({ stock, name, method, fields, low, high, lowOn, highOn, note }: 
           <Edge stock={stock} field={fields.high} price={high} on={highOn} />
         </span>
       </p>
-      {note === undefined ? undefined : <p className="mt-0.5 text-xs text-muted">{note}</p>}
+      {note !== undefined && <p className="mt-0.5 text-xs text-muted">{note}</p>}
     </div>
   );
 }
@@ -157,7 +157,7 @@ function Edge({ stock, field, price, on }: EdgeProps) {
           {formatRupees(price)}
         </Receipted>
       </span>
-      {on === undefined ? undefined : <span className="text-xs text-muted">{words.on(longDate(on))}</span>}
+      {on !== undefined && <span className="text-xs text-muted">{words.on(longDate(on))}</span>}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Dash } from '../../figures/method/dash.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Receipted } from './receipt/receipted.tsx';
+import { Section } from './section.tsx';
 
 const words = stockWords.returns;
 
@@ -57,13 +58,12 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
     },
   ];
   return (
-    <section aria-labelledby="returns" className="min-w-0">
-      <h2 id="returns">{words.title}</h2>
+    <Section id="returns" title={words.title}>
       <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
       <p className="mt-2 text-xs text-muted">
         {words.asOf(longDate(session))} {words.note}
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -54,8 +54,8 @@ function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }
         answer={answer}
         isSimulated={mode === 'simulated'}
       />
-      {cautions === undefined ? undefined : <ShareCautions cautions={cautions} series={stock.series} />}
-      {mode === 'simulated' ? undefined : <Details answer={answer} exchange={exchange} />}
+      {cautions !== undefined && <ShareCautions cautions={cautions} series={stock.series} />}
+      {mode !== 'simulated' && <Details answer={answer} exchange={exchange} />}
     </>
   );
 }
@@ -74,7 +74,7 @@ function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange
         ) : (
           <Returns stock={answer.stock} derived={answer.derived} listedOn={answer.listedOn} />
         )}
-        {answer.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={answer.neighbours} />}
+        {answer.neighbours !== undefined && <Neighbours exchange={exchange} neighbours={answer.neighbours} />}
         <AboutShare answer={answer} exchange={exchange} />
       </div>
     </div>

@@ -10,6 +10,7 @@ import { DASH } from '@bhav/core/words/format';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { detailsOf, EventFile, EventText, type ToldEvent } from '../../figures/event-item.tsx';
+import { Section } from './section.tsx';
 
 const words = eventWords.stock;
 
@@ -17,10 +18,9 @@ export function StockEvents({ answer: { events, actions, session = '', stock, mo
   const upcoming = events.filter(({ date }) => date > session);
   const past = pastOf(events, actions, session);
   return (
-    <section aria-labelledby="stock-events" className="min-w-0">
-      <h2 id="stock-events">{words.title}</h2>
+    <Section id="stock-events" title={words.title}>
       <h3 className="mt-3 text-lg">{words.upcoming}</h3>
-      {upcoming.length === 0 ? <p className="text-muted">{words.noneUpcoming}</p> : undefined}
+      {upcoming.length === 0 && <p className="text-muted">{words.noneUpcoming}</p>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.id} className="share-event" data-status={event.status}>
@@ -55,7 +55,7 @@ export function StockEvents({ answer: { events, actions, session = '', stock, mo
           </a>
         )}
       </p>
-    </section>
+    </Section>
   );
 }
 

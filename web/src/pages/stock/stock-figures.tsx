@@ -14,6 +14,7 @@ import { Dash } from '../../figures/method/dash.tsx';
 import { MethodLink } from '../../figures/method/method-link.tsx';
 import type { MethodAnchor } from '../../figures/method/method-note.tsx';
 import { Receipted } from './receipt/receipted.tsx';
+import { Section } from './section.tsx';
 
 type Valued = Pick<StockAnswer, 'earnings' | 'dividends' | 'listings'>;
 
@@ -48,8 +49,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
   ];
   const isShown = ({ text, method }: Figure): boolean => text !== undefined || (!isSimulated && method !== 'derived');
   return (
-    <section aria-labelledby="key-figures" className="mt-6">
-      <h2 id="key-figures">{words.key}</h2>
+    <Section id="key-figures" title={words.key} className="mt-6">
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
         {figures.filter(isShown).map(({ field, label, method, text, reason, under, underField }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
@@ -64,7 +64,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
                   {text}
                 </Receipted>
               )}
-              {under === undefined ? undefined : (
+              {under !== undefined && (
                 <small className="block text-xs font-normal text-muted">
                   <Receipted stock={stock} field={underField}>
                     {under}
@@ -75,8 +75,8 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
           </div>
         ))}
       </dl>
-      {isSimulated ? undefined : <NotYet figures={figures.filter((one) => !isShown(one))} />}
-    </section>
+      {!isSimulated && <NotYet figures={figures.filter((one) => !isShown(one))} />}
+    </Section>
   );
 }
 

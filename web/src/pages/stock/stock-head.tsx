@@ -51,10 +51,10 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
               {text}
             </Receipted>
           )}
-          {under === undefined ? undefined : <span className="text-base font-medium whitespace-nowrap">({under})</span>}
+          {under !== undefined && <span className="text-base font-medium whitespace-nowrap">({under})</span>}
         </span>
       </p>
-      {basis === undefined ? undefined : <p className="text-sm text-muted">{basis}</p>}
+      {basis !== undefined && <p className="text-sm text-muted">{basis}</p>}
       <p className="mt-1 max-w-[44rem]">{shareSentences(answer, exchange, indices).join(' ')}</p>
       <UnderSurveillance measures={cautions?.listed?.measures ?? []} />
       <div className="mt-1">
@@ -72,7 +72,7 @@ function UnderSurveillance({ measures }: { measures: readonly ShareMeasure[] }) 
   const flags = measures.map(({ measure, stage }) => (stage === undefined ? measure : `${measure}:${stage}`));
   return (
     <p className="mt-1 flex items-center gap-1.5">
-      <TriangleAlert aria-hidden className="size-4 shrink-0 text-accent-deep" />
+      <TriangleAlert className="size-4 shrink-0 text-accent-deep" />
       <a href="#cautions" className="link">
         {warningWords.share.under(shortFlagNames(flags))}
       </a>

@@ -15,7 +15,7 @@ export function WarningNews({ answer }: { answer: WarningsAnswer }) {
   const isNewest = isOfNewestFile(answer);
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-      {before === undefined ? undefined : (
+      {before !== undefined && (
         <section className="min-w-0">
           <h2>
             {words.added} <Count of={added.length} />
@@ -34,7 +34,7 @@ export function WarningNews({ answer }: { answer: WarningsAnswer }) {
         </section>
       )}
       <div className="min-w-0">
-        {before === undefined ? undefined : (
+        {before !== undefined && (
           <>
             <FoldedLines title={words.released} lines={released.map(flagsLine)} />
             <Fold title={words.changed} count={changed.length}>
@@ -77,7 +77,7 @@ function Fold({ title, count, hint, children }: { title: string; count: number; 
       <summary className="warned-fold">
         {title} <Count of={count} />
       </summary>
-      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
+      {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
       {children}
     </details>
   );

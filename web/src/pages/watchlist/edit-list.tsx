@@ -1,7 +1,7 @@
 import { entryKey, LONGEST_NOTE, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { WatchEdit } from '@bhav/core/watchlist/edit';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { editWatchlists } from '../../data/watchlists/watchlists.ts';
@@ -60,47 +60,43 @@ export function EditList({ list }: { list: Watchlist }) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, entry)}
           >
-            <GripVertical aria-hidden className="size-4 cursor-grab text-muted max-sm:hidden" />
+            <GripVertical className="size-4 cursor-grab text-muted max-sm:hidden" />
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{entry.symbol}</span>
               <span className="block truncate text-xs text-muted">{`${entry.exchange} · ${entry.name}`}</span>
             </span>
             <NoteField name={name} saved={entry.note ?? ''} onSave={(note) => edit({ kind: 'note', entry: key, note })} />
             <span className="inline-flex">
-              <button
-                type="button"
-                data-does={`up ${key}`}
-                className="button button-icon"
-                aria-label={words.up(name)}
-                aria-disabled={place === 0}
-                onClick={() => move(place, -1)}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </button>
-              <button
-                type="button"
-                data-does={`down ${key}`}
-                className="button button-icon"
-                aria-label={words.down(name)}
-                aria-disabled={place === entries.length - 1}
-                onClick={() => move(place, 1)}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </button>
-              <button
-                type="button"
-                data-does={`remove ${key}`}
-                className="button button-icon"
-                aria-label={words.takeOff(name)}
-                onClick={() => remove(place)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </button>
+              <Tool does={`up ${key}`} label={words.up(name)} Icon={ArrowUp} isOff={place === 0} act={() => move(place, -1)} />
+              <Tool
+                does={`down ${key}`}
+                label={words.down(name)}
+                Icon={ArrowDown}
+                isOff={place === entries.length - 1}
+                act={() => move(place, 1)}
+              />
+              <Tool does={`remove ${key}`} label={words.takeOff(name)} Icon={Trash2} act={() => remove(place)} />
             </span>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+interface ToolProps {
+  does: string;
+  label: string;
+  Icon: LucideIcon;
+  isOff?: boolean;
+  act: () => void;
+}
+
+function Tool({ does, label, Icon, isOff, act }: ToolProps) {
+  return (
+    <button type="button" data-does={does} className="button button-icon" aria-label={label} aria-disabled={isOff} onClick={act}>
+      <Icon className="size-4" />
+    </button>
   );
 }
 

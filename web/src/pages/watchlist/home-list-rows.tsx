@@ -25,11 +25,11 @@ export function HomeListRows() {
     <>
       <div className="flex h-9 items-center justify-between gap-4">
         <h2 className="text-lg">{lists.length === 1 ? words.title : words.titleOfMany}</h2>
-        {lists.length > shown.length ? (
+        {lists.length > shown.length && (
           <Link to="/watchlist" className="link inline-flex min-h-9 items-center">
             {words.all(lists.length)}
           </Link>
-        ) : undefined}
+        )}
       </div>
       <ul>
         {shown.map((list) => (
@@ -61,7 +61,7 @@ function HomeList({ list }: { list: Watchlist }) {
         day={session === undefined || session === newest ? undefined : istDay(istInstant(session, '00:00'))}
       />
       <div className="home-list-shape">
-        {source === undefined ? undefined : <ShortShape title={list.name} list={{ ...source, name: list.name, stocks }} />}
+        {source !== undefined && <ShortShape title={list.name} list={{ ...source, name: list.name, stocks }} />}
       </div>
     </li>
   );

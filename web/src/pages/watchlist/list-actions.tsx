@@ -69,33 +69,33 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
   return (
     <div className="no-print my-2 flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>.button]:px-2">
       <button type="button" className="button" onClick={() => setOpened({ kind: 'paste' })}>
-        <ClipboardPaste aria-hidden className="size-4 max-sm:hidden" />
+        <ClipboardPaste className="size-4 max-sm:hidden" />
         {words.add}
       </button>
-      {list === undefined ? undefined : (
+      {list !== undefined && (
         <>
           <button type="button" className="button" data-edit aria-pressed={isEditing} onClick={toggleEditing}>
-            {isEditing ? <Check aria-hidden className="size-4 max-sm:hidden" /> : <Pencil aria-hidden className="size-4 max-sm:hidden" />}
+            {isEditing ? <Check className="size-4 max-sm:hidden" /> : <Pencil className="size-4 max-sm:hidden" />}
             {isEditing ? words.done : words.edit}
           </button>
           <button type="button" className="button" onClick={() => setOpened({ kind: 'share' })}>
-            <Share2 aria-hidden className="size-4 max-sm:hidden" />
+            <Share2 className="size-4 max-sm:hidden" />
             {words.share}
           </button>
         </>
       )}
       <button ref={more} type="button" className="button" popoverTarget={menu}>
-        <Ellipsis aria-hidden className="size-4 max-sm:hidden" />
+        <Ellipsis className="size-4 max-sm:hidden" />
         {words.more}
       </button>
       <div id={menu} popover="auto" role="group" aria-label={words.more} className="float float-below p-1">
         <div className="flex flex-col">
-          {list === undefined ? undefined : (
+          {list !== undefined && (
             <>
               <Item menu={menu} onChoose={() => setOpened({ kind: 'rename' })}>
                 {words.rename}
               </Item>
-              {list === lists[0] ? undefined : (
+              {list !== lists[0] && (
                 <Item menu={menu} onChoose={() => void editWatchlists([{ kind: 'place', list: list.id, at: 0 }])}>
                   {words.makeFirst}
                 </Item>
@@ -117,7 +117,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
           <Item menu={menu} onChoose={() => file.current?.click()}>
             {words.importFile}
           </Item>
-          {list === undefined ? undefined : (
+          {list !== undefined && (
             <Item
               menu={menu}
               onChoose={() => {

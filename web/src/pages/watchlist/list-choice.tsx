@@ -32,11 +32,11 @@ export function ListChoice({ lists, list }: { lists: readonly Watchlist[]; list:
         ))}
       </nav>
       <button type="button" className="button" onClick={() => setNaming(true)}>
-        <Plus aria-hidden className="size-4" />
+        <Plus className="size-4" />
         {words.newList}
       </button>
-      {lists.length > 1 ? <p className="text-sm text-muted max-sm:sr-only">{words.first}</p> : undefined}
-      {isNaming ? <NameDialog title={words.dialogs.newTitle} name="" onSave={make} onClose={() => setNaming(false)} /> : undefined}
+      {lists.length > 1 && <p className="text-sm text-muted max-sm:sr-only">{words.first}</p>}
+      {isNaming && <NameDialog title={words.dialogs.newTitle} name="" onSave={make} onClose={() => setNaming(false)} />}
     </div>
   );
 }

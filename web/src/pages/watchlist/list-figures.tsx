@@ -89,13 +89,13 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         <div className="flex flex-wrap items-center gap-x-4">
           {actions}
           {stocks && <FellMost stocks={stocks} sort={view.sort} onSort={(sort) => change({ sort })} />}
-          {hasHistory ? <SparklineToggle whole={figures.whole} /> : undefined}
+          {hasHistory && <SparklineToggle whole={figures.whole} />}
         </div>
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
         ))}
         {entries.length === 0 ? (
-          <EmptyList icon={<Star aria-hidden className="size-6" />} text={words.emptyList} />
+          <EmptyList icon={<Star className="size-6" />} text={words.emptyList} />
         ) : stocks?.length === 0 ? undefined : (
           <MarketTable
             caption={marketWords.table.caption(name, marketWords.table.all)}
@@ -120,7 +120,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             {words.loading(exchange)}
           </p>
         ))}
-        {hasHistory ? <FollowLink list={{ name, entries }} /> : undefined}
+        {hasHistory && <FollowLink list={{ name, entries }} />}
         <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
         <Notes entries={entries} />
       </Panel>

@@ -9,8 +9,8 @@ import { forgetAside } from '../../data/watchlists/watchlists.ts';
 export function ListProblems({ fault, aside }: Pick<WatchState, 'fault' | 'aside'>) {
   return (
     <>
-      {fault === undefined ? undefined : <Problem>{watchlistWords.faults[fault]}</Problem>}
-      {aside.length === 0 ? undefined : (
+      {fault !== undefined && <Problem>{watchlistWords.faults[fault]}</Problem>}
+      {aside.length > 0 && (
         <Problem>
           <span className="mr-3">{words.aside}</span>
           <span className="inline-flex flex-wrap gap-2">
@@ -30,7 +30,7 @@ export function ListProblems({ fault, aside }: Pick<WatchState, 'fault' | 'aside
 function Problem({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="offline-banner mt-3 flex items-start gap-2 rounded-control border px-3 py-2">
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" />
       <p>{children}</p>
     </div>
   );

@@ -63,7 +63,7 @@ export function ExportButton({ list, stocks, view, own, file }: ExportButtonProp
           setOpened('keyboard');
         }}
       >
-        <ChevronDown aria-hidden className="size-4" />
+        <ChevronDown className="size-4" />
       </button>
       {arrow !== null && opened !== undefined && (
         <ExportMenu

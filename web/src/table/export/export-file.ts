@@ -8,7 +8,6 @@ import type { ToastKind } from '../../ui/messages/toaster.tsx';
 import { notify } from '../../ui/messages/toasts.tsx';
 import type { WorkbookAnswer } from './workbook.worker.ts';
 
-/** The exported content. */
 export interface Taken {
   list: StockList;
   /** The rows in the order in which the table shows them. */
@@ -25,7 +24,6 @@ export async function takeAway({ list, stocks, view, own }: Taken, formatId?: st
   notify(kind, text);
 }
 
-/** The result of an export, in the words of the toast. */
 export interface ExportOutcome {
   kind: ToastKind;
   text: string;
@@ -51,7 +49,6 @@ async function blobOf(content: ExportContent): Promise<Blob> {
   return workbookOf(content.sheets);
 }
 
-/** Writes a workbook, in a worker. */
 export async function workbookOf(sheets: Sheet[]): Promise<Blob> {
   return new Blob([await writeInWorker(sheets)], { type: WORKBOOK_TYPE });
 }

@@ -1,5 +1,6 @@
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { listen } from '../../ui/browser/listen.ts';
 
 interface ExportMenuProps {
   id: string;
@@ -20,11 +21,9 @@ export function ExportMenu({ id, label, anchor, byKeyboard, onClose, onChoose }:
     else menu.current?.focus({ preventScroll: true });
   }, [byKeyboard]);
   useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
+    return listen(document, 'pointerdown', ({ target }) => {
       if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target)) onClose();
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    });
   }, [anchor, onClose]);
 
   const leave = () => {

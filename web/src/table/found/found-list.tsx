@@ -38,17 +38,17 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
         <Link to={to({})} className="link-alone">
           {words.asScreen}
         </Link>
-        {mode === 'simulated' ? undefined : (
+        {mode !== 'simulated' && (
           <>
             <a href={addressOn(screenAddress(screen, '/api/v1/screen.csv'), on)} download className="link-alone">
               {words.csv}
             </a>
             <AnswerLink to={screenAddress(screen)} />
-            {on === undefined ? (
+            {on === undefined && (
               <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className="link-alone">
                 {screenerWords.feed}
               </a>
-            ) : undefined}
+            )}
           </>
         )}
       </p>

@@ -14,13 +14,11 @@ export interface Sorting {
 
 interface HeadingProps extends Sorting {
   field: ColumnField;
-  /** All columns of the table. */
   columns: readonly ColumnField[];
   /** Says how its figure is derived; the first one says it of every figure. */
   hasMethod: boolean;
 }
 
-/** The heading of a column, which sorts by it. */
 export function Heading({ field: { id, column }, columns, sort, onSort, sortTo, hasMethod }: HeadingProps) {
   const isSorted = sort.column === id;
   const next = nextSort(sort, id);

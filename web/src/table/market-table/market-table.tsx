@@ -150,7 +150,6 @@ function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
   );
 }
 
-/** The content in place of rows. */
 export function EmptyTable({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
     <EmptyList icon={icon} text={marketWords.table.empty}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from '../../ui/browser/listen.ts';
 
 /** Rows of the first render, which knows no size and no place: the server writes them. */
 export const FIRST_ROWS = 40;
@@ -48,13 +49,8 @@ export function useRowsInView(rows: HTMLElement | null, count: number, asked: st
   useEffect(() => {
     if (rows === null) return undefined;
     // In step with the scroll, or a fast one would show an empty place.
-    const follow = () => flushSync(look);
-    window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      window.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', look);
-    };
+    const stops = [listen(window, 'scroll', () => flushSync(look)), listen(window, 'resize', look)];
+    return () => stops.forEach((stop) => stop());
   }, [rows, look]);
   return { ...view, end: Math.min(view.end, count) };
 }

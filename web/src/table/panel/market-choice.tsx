@@ -10,7 +10,6 @@ const words = marketWords.tracking;
 
 interface MarketChoiceProps {
   chosen: Coverage;
-  /** The address of a list. */
   to: (market: Coverage) => string;
   /** Goes to a list without a new page. */
   choose?: (market: Coverage) => void;

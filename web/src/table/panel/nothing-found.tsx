@@ -18,11 +18,11 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & 
   const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
   return (
     <EmptyTable>
-      {view.search.trim() === '' ? undefined : <InOtherList exchange={exchange} search={view.search} />}
+      {view.search.trim() !== '' && <InOtherList exchange={exchange} search={view.search} />}
       {view.search.trim() === '' || !isFromServer || view.market === 'all' ? undefined : (
         <OutsideTheIndex view={view} change={change} to={to} />
       )}
-      {view.search === '' ? undefined : <WayBack text={words.clear} undo={{ search: '' }} control="input" change={change} to={to} />}
+      {view.search !== '' && <WayBack text={words.clear} undo={{ search: '' }} control="input" change={change} to={to} />}
       {view.search !== '' || view.filter === 'all' ? undefined : (
         <WayBack text={words.showAll} undo={{ filter: 'all' }} control="select" change={change} to={to} />
       )}

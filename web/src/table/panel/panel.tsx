@@ -7,7 +7,6 @@ interface PanelProps {
   /** The title is that of the page, which says it already. */
   isTitleSaid?: boolean;
   className?: string;
-  /** The day's shape. */
   shape: ReactNode;
   /** How many shares are shown, once that is known. */
   count: string | undefined;

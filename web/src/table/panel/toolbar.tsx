@@ -32,7 +32,7 @@ export function Toolbar({ handle, children }: { handle: ViewHandle<View>; childr
     >
       {children}
       <Link to={handle.to({})} role="button" className="button max-md:px-0" onFollow={refresh}>
-        <RefreshCw aria-hidden className="size-4" />
+        <RefreshCw className="size-4" />
         <span className="max-md:sr-only">{words.refresh}</span>
       </Link>
       <div className="ml-auto max-md:hidden">

@@ -7,6 +7,7 @@ import { useMarket } from '../../data/market/provider.tsx';
 import { whenIdle } from '../../startup/moments.ts';
 import { useChoice } from '../../ui/browser/stored-choice.ts';
 import { shownSparklines, sparklinesOff } from './sparklines.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */
 const WIDE = '(min-width: 64rem)';
@@ -41,12 +42,8 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
   useEffect(() => {
     const wide = matchMedia(WIDE);
     const look = () => setHasRoom((had) => had || wide.matches);
-    const cancel = whenIdle(look);
-    wide.addEventListener('change', look);
-    return () => {
-      cancel();
-      wide.removeEventListener('change', look);
-    };
+    const stops = [whenIdle(look), listen(wide, 'change', look)];
+    return () => stops.forEach((stop) => stop());
   }, []);
   return (
     <button

@@ -2,6 +2,7 @@ import { dayIn, type ViewDefinition } from '@bhav/core/address/view';
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { addressOf, navigate, Seed, useParameters, usePath } from './address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
+import { listen } from '../browser/listen.ts';
 
 export interface ViewHandle<View> {
   /** The view with the search that is being typed. */
@@ -47,9 +48,9 @@ export function useView<View extends object>(
       isTyping.current = false;
       setTyped(undefined);
     };
-    window.addEventListener('popstate', forget);
+    const stop = listen(window, 'popstate', forget);
     return () => {
-      window.removeEventListener('popstate', forget);
+      stop();
       forget();
     };
   }, [setTyped]);

@@ -34,7 +34,7 @@ export function ViewForm<View>({ handle, search, choices = [], names = [], submi
   const said = [...names, ...(search === undefined ? [] : ['q']), ...choices.map(({ of, name }) => name ?? String(of))];
   return (
     <form method="get" action={address.split(/[?#]/, 1)[0]} onSubmit={(event) => event.preventDefault()} {...form}>
-      {search === undefined ? undefined : (
+      {search !== undefined && (
         <SearchField
           {...search}
           value={(view as { search?: string }).search ?? ''}
@@ -45,7 +45,7 @@ export function ViewForm<View>({ handle, search, choices = [], names = [], submi
         <ChoiceField key={String(choice.of)} {...choice} {...handle} />
       ))}
       <HiddenFields address={address} except={said} />
-      {submit === undefined ? undefined : <SubmitWithoutScript text={submit} />}
+      {submit !== undefined && <SubmitWithoutScript text={submit} />}
       {children}
     </form>
   );

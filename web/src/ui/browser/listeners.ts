@@ -1,11 +1,9 @@
-/** Those who are called at a change. */
 export interface Listeners {
   /** Calls back at each change; returns a function that stops this. */
   subscribe: (onChange: () => void) => () => void;
   emit: () => void;
 }
 
-/** Makes a set of listeners, which has none yet. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

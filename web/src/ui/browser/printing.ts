@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from './listen.ts';
 
 /** Renders at once, as the sheets are laid out when the listeners return. */
 export function useIsPrinting(): boolean {
@@ -21,15 +22,8 @@ function subscribe(onChange: () => void): () => void {
     isPrinting = false;
     onChange();
   };
-  const media = paper();
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
-  media.addEventListener('change', onChange);
-  return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
-    media.removeEventListener('change', onChange);
-  };
+  const stops = [listen(window, 'beforeprint', begin), listen(window, 'afterprint', end), listen(paper(), 'change', onChange)];
+  return () => stops.forEach((stop) => stop());
 }
 
 function paper(): MediaQueryList {

@@ -10,7 +10,7 @@ interface EmptyListProps {
 }
 
 /** Stands in place of rows where there are none, by default since a search or a choice has left none. */
-export function EmptyList({ icon = <SearchX aria-hidden className="size-6" />, text, className = '', children }: EmptyListProps) {
+export function EmptyList({ icon = <SearchX className="size-6" />, text, className = '', children }: EmptyListProps) {
   return (
     <div className={`flex flex-col items-center gap-3 border-y border-hairline px-4 py-12 text-center text-muted ${className}`}>
       {icon}

@@ -33,7 +33,7 @@ export class FailureBoundary extends Component<BoundaryProps, { error?: unknown 
 export function Failure({ title, hint, retry }: { title: string; hint: string; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-surface border border-hairline bg-sunken p-4">
-      <TriangleAlert aria-hidden className="size-5 text-loss" />
+      <TriangleAlert className="size-5 text-loss" />
       <p className="grow">
         <strong className="font-semibold">{title}</strong> <span className="text-muted">{hint}</span>
       </p>

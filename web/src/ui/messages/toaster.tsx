@@ -112,7 +112,7 @@ function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardPro
     >
       <Icon aria-hidden className={`size-4.5 shrink-0 ${isError ? 'text-loss' : 'text-gain'}`} />
       <p className="text-sm sm:text-base">{resolveValue(toast.message, toast)}</p>
-      {action === undefined ? undefined : (
+      {action !== undefined && (
         <button
           type="button"
           className="button shrink-0"
@@ -130,7 +130,7 @@ function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardPro
         className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:text-ink focus-visible:-outline-offset-4 touch:size-11"
         onClick={(event) => onDismiss(event.currentTarget)}
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   );

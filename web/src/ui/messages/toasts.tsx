@@ -61,7 +61,7 @@ function Plain({ text, action }: PlainToast) {
   return (
     <p className="float px-3 py-2.5">
       {text}
-      {action === undefined ? undefined : (
+      {action !== undefined && (
         <button type="button" className="button pointer-events-auto ml-3" onClick={action.act}>
           {action.label}
         </button>

@@ -12,7 +12,6 @@ type Compared = LiveAnswer['differences'][number];
 /** How many differences are shown at first. */
 const FIRST = 10;
 
-/** How the last live figures compare with the official ones, by exchange. */
 export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>) {
   return (
     <section aria-labelledby="live-differences" className="min-w-0">
@@ -20,7 +19,7 @@ export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>
         {words.title}
       </h3>
       <p className="max-w-[38rem] text-sm text-muted">{words.lead}</p>
-      {differences.length === 0 ? <p className="mt-3 border-y border-hairline py-4 text-muted">{words.empty}</p> : undefined}
+      {differences.length === 0 && <p className="mt-3 border-y border-hairline py-4 text-muted">{words.empty}</p>}
       {differences.map((compared) => (
         <OfExchange key={`${compared.exchange} ${compared.session}`} {...compared} />
       ))}
@@ -41,7 +40,7 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
         {exchange} <span className="font-normal text-muted [overflow-wrap:anywhere]">{words.of(longDate(session), source, isRunning)}</span>
       </h4>
       <Verdict compared={compared} differing={differingShares} />
-      {all === 0 ? undefined : (
+      {all !== 0 && (
         <>
           <dl aria-label={words.counts} className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {counts
@@ -60,7 +59,7 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
                 {showsMore ? words.fewer : words.shown(differing.length)}
               </button>
             )}
-            {all > shown.length ? <p className="figures text-sm text-muted">{words.more(formatCount(all - shown.length))}</p> : undefined}
+            {all > shown.length && <p className="figures text-sm text-muted">{words.more(formatCount(all - shown.length))}</p>}
           </div>
         </>
       )}
@@ -73,7 +72,7 @@ function Verdict({ compared, differing }: { compared: number; differing: number 
   if (differing > 0) return <p>{words.differ(formatCount(differing), formatCount(compared))}</p>;
   return (
     <p className="inline-flex items-center gap-1.5">
-      <CircleCheck aria-hidden className="size-4 shrink-0 text-gain" />
+      <CircleCheck className="size-4 shrink-0 text-gain" />
       {words.agree(formatCount(compared))}
     </p>
   );

@@ -19,7 +19,6 @@ const LOOK = {
 /** How many rejected rows are listed. */
 const LISTED = 10;
 
-/** The live source: its name, state, terms, and the rows that were rejected. */
 export function LiveState({
   state,
   reason,
@@ -57,12 +56,12 @@ export function LiveState({
           ...(source === undefined ? [] : times),
         ]}
       />
-      {reason === '' ? undefined : (
+      {reason !== '' && (
         <p className="mt-3 max-w-[38rem] [overflow-wrap:anywhere]">
           <bdi>{reason}</bdi>
         </p>
       )}
-      {source === undefined ? undefined : (
+      {source !== undefined && (
         <p className="mt-3 max-w-[38rem] text-sm text-muted [overflow-wrap:anywhere]">
           {words.terms} <Linked text={source.terms} />
         </p>
@@ -87,7 +86,7 @@ function Linked({ text }: { text: string }) {
   return (
     <>
       {before}
-      {address === undefined ? undefined : (
+      {address !== undefined && (
         <a href={address} rel="noreferrer" className="link">
           {address}
         </a>
@@ -102,7 +101,7 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
   return (
     <details className="group mt-2">
       <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm touch:min-h-11">
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-90" />
+        <ChevronRight className="size-4 shrink-0 text-muted group-open:rotate-90" />
         {words.rejected.title(rejected.length)}
       </summary>
       <ul className="mt-1 max-w-[48rem] text-sm">
@@ -113,9 +112,9 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
             <bdi>{reason}</bdi>
           </li>
         ))}
-        {rejected.length > LISTED ? (
+        {rejected.length > LISTED && (
           <li className="border-t border-hairline py-1.5 text-muted">{words.rejected.more(rejected.length - LISTED)}</li>
-        ) : undefined}
+        )}
       </ul>
     </details>
   );

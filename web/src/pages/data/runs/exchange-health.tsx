@@ -22,7 +22,6 @@ interface ExchangeHealthProps {
   problemsOnly: boolean;
 }
 
-/** One exchange: its open problems, and the attempts at its files. */
 export function ExchangeHealth({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   const title = `health-${exchange}`;
   return (
@@ -55,13 +54,13 @@ function Attempts({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (runs.length === 0) {
     return (
-      <Nothing icon={<Inbox aria-hidden className="size-6" />} text={words.empty(exchange)}>
+      <Nothing icon={<Inbox className="size-6" />} text={words.empty(exchange)}>
         <p className="max-w-[32rem] text-sm">{words.emptyHint}</p>
       </Nothing>
     );
   }
   const chosen = problemsOnly ? runs.filter(({ isProblem }) => isProblem) : runs;
-  if (chosen.length === 0) return <Nothing icon={<CircleCheck aria-hidden className="size-6" />} text={words.noProblems(runs.length)} />;
+  if (chosen.length === 0) return <Nothing icon={<CircleCheck className="size-6" />} text={words.noProblems(runs.length)} />;
   return (
     <>
       <RunTable caption={words.caption(exchange)} runs={showsAll ? chosen : chosen.slice(0, NEWEST)} />

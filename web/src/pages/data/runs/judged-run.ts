@@ -29,7 +29,6 @@ export function countProblems(runs: readonly JudgedRun[]): Record<SyncRunState, 
   return counts;
 }
 
-/** The words for a source, if the catalogue has it. */
 export function sourceOf(id: string): (typeof sourceWords.catalogue)[number] | undefined {
   return sourceWords.catalogue.find((source) => source.id === id);
 }

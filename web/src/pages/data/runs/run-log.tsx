@@ -50,7 +50,7 @@ export function RunLog() {
           {words.problemsOnly}
         </label>
         <button type="button" className="button" onClick={refresh}>
-          <RefreshCw aria-hidden className="size-4" />
+          <RefreshCw className="size-4" />
           {words.refresh}
         </button>
         <div className="sm:ml-auto">

@@ -32,7 +32,6 @@ export function RunOutcome({ state, isRemarked = false, text = words.states[stat
   );
 }
 
-/** Says what each outcome means. */
 export function OutcomeMeanings() {
   return (
     <section aria-label={words.meaning} className="mt-8">

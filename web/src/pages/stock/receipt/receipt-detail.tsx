@@ -37,7 +37,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
       ) : (
         <p className="mt-6">{words.simulated(seed)}</p>
       )}
-      {isFromServer ? (
+      {isFromServer && (
         <nav aria-label={words.choose} className="mt-6 border-t border-hairline pt-4 print:hidden">
           <h2 className="text-lg">{words.choose}</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -54,7 +54,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
             ))}
           </ul>
         </nav>
-      ) : undefined}
+      )}
     </>
   );
 }
@@ -84,7 +84,7 @@ function Told({ receipt }: { receipt: Receipt }) {
           </p>
         ))}
       </Part>
-      {quotedAt === undefined ? undefined : (
+      {quotedAt !== undefined && (
         <Facts
           facts={[
             [words.facts.source, source],
@@ -120,7 +120,7 @@ function File({ file }: { file: ReceiptFile }) {
   const { source, session, address, fetchedAt, bytes, sha256, state, line } = file;
   return (
     <>
-      {state === 'gone' ? <p className="mt-1">{words.gone}</p> : undefined}
+      {state === 'gone' && <p className="mt-1">{words.gone}</p>}
       {line === undefined ? (
         <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
       ) : (

@@ -19,7 +19,7 @@ export function ReceiptDialog({ href, onClose }: { href: string; onClose: () => 
   return (
     <Modal title={words.title} close={words.close} onClose={onClose}>
       <section ref={top} tabIndex={-1} aria-label={words.title} className="outline-none">
-        {share === undefined ? undefined : <ReceiptDetail {...share} parameters={new URLSearchParams(search)} onFollow={follow} />}
+        {share !== undefined && <ReceiptDetail {...share} parameters={new URLSearchParams(search)} onFollow={follow} />}
       </section>
       <p className="mt-6 border-t border-hairline pt-4">
         <Link to={shown} className="link-alone">

@@ -51,10 +51,10 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
       <p className="mt-1 text-sm text-muted">
         {words.pasteHint} {state === 'loading' ? words.loading : undefined}
       </p>
-      {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
+      {state === 'failed' && <Failure title={words.failed} hint={words.failedHint} retry={retry} />}
       <div className="mt-3 max-h-[40dvh] overflow-y-auto" aria-live="polite">
-        {isCut ? <p className="mb-2 font-medium">{words.cut}</p> : undefined}
-        {ambiguous.length === 0 ? undefined : (
+        {isCut && <p className="mb-2 font-medium">{words.cut}</p>}
+        {ambiguous.length > 0 && (
           <Parts title={words.ambiguous(ambiguous.length)}>
             {ambiguous.map(({ text, choices }) => (
               <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5">
@@ -76,14 +76,14 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
             ))}
           </Parts>
         )}
-        {unknown.length === 0 ? undefined : (
+        {unknown.length > 0 && (
           <Parts title={words.unknown(unknown.length)}>
             {unknown.map(({ text, reason }) => (
               <Line key={text} text={text} said={words.reasons[reason]} />
             ))}
           </Parts>
         )}
-        {understood.length === 0 ? undefined : (
+        {understood.length > 0 && (
           <Parts title={words.understood(understood.length)}>
             {understood.map(({ text, listed }) => (
               <Line key={`${listed.exchange} ${text}`} text={text} said={nameOf(listed, isThere(listedEntry(listed)))} />
@@ -91,11 +91,11 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
           </Parts>
         )}
       </div>
-      {fresh.length > room ? <p className="mt-3 text-sm">{words.tooMany(room)}</p> : undefined}
+      {fresh.length > room && <p className="mt-3 text-sm">{words.tooMany(room)}</p>}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {fresh.length > room ? (
           <>
-            {room === 0 ? undefined : (
+            {room !== 0 && (
               <button type="button" className="button" onClick={() => onAdd(fresh.slice(0, room))}>
                 {words.addFirst(room)}
               </button>
