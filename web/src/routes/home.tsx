@@ -148,13 +148,15 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
       <ExchangeBreadth exchange={exchange} />
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-muted">
         {points.map((point, place) => (
-          <li key={point} className="inline-flex flex-wrap items-center gap-x-1.5">
-            <Check aria-hidden className="size-4 text-accent-deep" />
-            <span>{point}</span>
-            {/* The first of each exchange says that its figures move. */}
-            {place === 0 && list !== undefined && list.mode !== 'live' ? (
-              <span className="text-sm text-ink">{words.now(modeMark([list]))}</span>
-            ) : undefined}
+          <li key={point} className="inline-flex gap-1.5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-deep" />
+            <span>
+              <span>{point}</span>
+              {/* The first of each exchange says that its figures move. */}
+              {place === 0 && list !== undefined && list.mode !== 'live' ? (
+                <span className="ml-1.5 inline-block text-sm text-ink">{words.now(modeMark([list]))}</span>
+              ) : undefined}
+            </span>
           </li>
         ))}
       </ul>
