@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
 import { demoQuotes } from '../demo/src/market/demo-quotes.ts';
-import { ingestQueue } from '../server/src/ingest/process/ingest-queue.ts';
-import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { type NseWebMarket, simulateNseWeb } from '../server/src/sources/nse-web/nse-web-simulator.test-support.ts';
-import { openStore } from '../server/src/store/open-store.ts';
 import { Program, SERVER } from './attack/harness/program.ts';
-import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
+import { takeInDays } from './bench/support/demo-files.ts';
 
 /** The real server as a process with live quotes, on a store that has a history of the made-up exchange already: no file is fetched. */
 export class HistorySite {
@@ -27,7 +24,14 @@ export class HistorySite {
   static async start(lastSession: string, count: number, startAt: string): Promise<HistorySite> {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-history-'));
     const market = demoMarket({ lastSession, count });
-    await takeInHistory(folder, market);
+    // The prices of each day, and of the last one all files.
+    await takeInDays(
+      folder,
+      'demonstration',
+      market,
+      market.sessions,
+      (source, day) => day === lastSession || source.barRank !== undefined,
+    );
     const began = Date.now();
     const now = (): number => Date.parse(startAt) + Date.now() - began;
     const simulator = await simulateIndexAlone(market, now);
@@ -63,18 +67,4 @@ async function simulateIndexAlone(market: DemoMarket, now: () => number) {
   });
   const { address, close } = await simulateNseWeb({ market: known, now });
   return { settings: { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: address }, close };
-}
-
-/** The prices of each day, and of the last one all files. */
-async function takeInHistory(folder: string, market: DemoMarket): Promise<void> {
-  const store = await openStore({ folder, origin: 'demonstration' });
-  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
-  for (const day of market.sessions) {
-    for (const source of FILE_SOURCES) {
-      const isNeeded = day === market.sessions.at(-1) || source.barRank !== undefined;
-      const bytes = isNeeded ? fileOf(source, market, day) : undefined;
-      if (bytes !== undefined) await takeIn(queue, folder, source, day, bytes);
-    }
-  }
-  await store.close();
 }
