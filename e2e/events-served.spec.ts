@@ -15,7 +15,6 @@ const count = (page: Page) =>
 test.describe('the events of companies, from a server', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
-  test.describe.configure({ mode: 'serial' });
   let site: DemoSite;
   let answer: EventsAnswer;
 

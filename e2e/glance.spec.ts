@@ -32,11 +32,4 @@ test.describe('the badge of the market hours, by the browser’s clock', () => {
     await expect(page.getByRole('status').filter({ hasText: 'The market: Open · until 15:15 IST' })).toBeAttached();
     expect(await shiftsOf(page)).toEqual([]);
   });
-
-  test('shows no index and no breadth in the simulated market', async ({ page }) => {
-    for (const path of ['/', '/market-performers', '/full-tracking']) {
-      await open(page, path);
-      await expect(page.locator('.index-strip, .breadth, .served-only:visible')).toHaveCount(0);
-    }
-  });
 });

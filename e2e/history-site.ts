@@ -4,21 +4,11 @@ import { join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
 import { demoQuotes } from '../demo/src/market/demo-quotes.ts';
-import { simulateLive } from '../demo/src/simulators/live-simulator.ts';
-import { ingestQueue } from '../server/src/ingest/process/ingest-queue.ts';
-import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { type NseWebMarket, simulateNseWeb } from '../server/src/sources/nse-web/nse-web-simulator.test-support.ts';
-import { openStore } from '../server/src/store/open-store.ts';
 import { Program, SERVER } from './attack/harness/program.ts';
-import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
+import { takeInDays } from './bench/support/demo-files.ts';
 
-/** A simulated live source, the shares of which it has quotes, and what time it is at the start, ISO 8601. */
-interface Live {
-  shares: 'NIFTY 50' | 'all';
-  startAt: string;
-}
-
-/** The real server as a process, on a store that has a history of the made-up exchange already: no file is fetched. */
+/** The real server as a process with live quotes, on a store that has a history of the made-up exchange already: no file is fetched. */
 export class HistorySite {
   readonly address: string;
   readonly #server: Program;
@@ -30,26 +20,31 @@ export class HistorySite {
     this.#close = close;
   }
 
-  /** Takes in the files of `count` sessions up to a last one, and gives the site when it listens; quotes of a live source come later. */
-  static async start(lastSession: string, count: number, live?: Live): Promise<HistorySite> {
+  /** Takes in the files of `count` sessions up to a last one, and gives the site when it listens at `startAt`, ISO 8601; quotes come later. */
+  static async start(lastSession: string, count: number, startAt: string): Promise<HistorySite> {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-history-'));
     const market = demoMarket({ lastSession, count });
-    await takeInHistory(folder, market);
-    const startAt = live?.startAt ?? `${lastSession}T19:30:00+05:30`;
+    // The prices of each day, and of the last one all files.
+    await takeInDays(
+      folder,
+      'demonstration',
+      market,
+      market.sessions,
+      (source, day) => day === lastSession || source.barRank !== undefined,
+    );
     const began = Date.now();
     const now = (): number => Date.parse(startAt) + Date.now() - began;
-    const simulate = live?.shares === 'all' ? simulateLive : simulateIndexAlone;
-    const simulator = live && (await simulate(market, now));
+    const simulator = await simulateIndexAlone(market, now);
     const server = new Program(SERVER, [], {
       PORT: '0',
       BHAV_DATA_DIR: folder,
       BHAV_SYNC: 'off',
       BHAV_ORIGIN: 'demonstration',
       BHAV_NOW: istIso(now()),
-      ...simulator?.settings,
+      ...simulator.settings,
     });
     return new HistorySite(await server.address, server, async () => {
-      await simulator?.close();
+      await simulator.close();
       rmSync(folder, { recursive: true, force: true });
     });
   }
@@ -61,7 +56,7 @@ export class HistorySite {
 }
 
 /** Simulates NSE's website, which has quotes of the members of the NIFTY 50 alone. */
-async function simulateIndexAlone(market: DemoMarket, now: () => number): ReturnType<typeof simulateLive> {
+async function simulateIndexAlone(market: DemoMarket, now: () => number) {
   const quotes = demoQuotes(market);
   const known = (instant: number): NseWebMarket => ({
     shares: market.securities.slice(0, 50).flatMap((security) => {
@@ -72,18 +67,4 @@ async function simulateIndexAlone(market: DemoMarket, now: () => number): Return
   });
   const { address, close } = await simulateNseWeb({ market: known, now });
   return { settings: { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: address }, close };
-}
-
-/** The prices of each day, and of the last one all files. */
-async function takeInHistory(folder: string, market: DemoMarket): Promise<void> {
-  const store = await openStore({ folder, origin: 'demonstration' });
-  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
-  for (const day of market.sessions) {
-    for (const source of FILE_SOURCES) {
-      const isNeeded = day === market.sessions.at(-1) || source.barRank !== undefined;
-      const bytes = isNeeded ? fileOf(source, market, day) : undefined;
-      if (bytes !== undefined) await takeIn(queue, folder, source, day, bytes);
-    }
-  }
-  await store.close();
 }

@@ -1,7 +1,6 @@
-import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
+import { marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 
 const FEATURES = [
   'Auto-refresh every 5 minutes',
@@ -11,28 +10,6 @@ const FEATURES = [
   'Mobile responsive layout',
   'Quick search',
 ] as const;
-
-test('the overview shows three leaders and three laggards of each exchange', async ({ page }) => {
-  await open(page, '/?seed=42');
-  const market = marketOf('42');
-  for (const exchange of ['NSE', 'BSE'] as const) {
-    const { stocks } = market[exchange];
-    const panel = page.getByRole('region', { name: LIST_NAMES[exchange] });
-    for (const [list, direction] of [
-      [0, 'descending'],
-      [1, 'ascending'],
-    ] as const) {
-      const rows = panel.locator('ol').nth(list).getByRole('listitem');
-      await expect(rows).toHaveCount(3);
-      for (const [index, symbol] of symbolsBy(stocks, 'changePercent', direction).slice(0, 3).entries()) {
-        const stock = stocks.find((each) => each.symbol === symbol);
-        for (const text of [symbol, formatRupees(stock?.price ?? 0), formatPercentChange(stock?.changePercent ?? 0)]) {
-          await expect(rows.nth(index)).toContainText(text);
-        }
-      }
-    }
-  }
-});
 
 test('each of the six features can be tried @chromium', async ({ page }) => {
   const piece = (page: Page, title: (typeof FEATURES)[number]) =>

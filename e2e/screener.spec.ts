@@ -15,7 +15,7 @@ test.describe('the screener, from a server', () => {
     ({ address } = demoSite);
   });
 
-  test('without script takes a condition by its form, says it, counts, sorts, tells why not, and gives the file @slow', async ({
+  test('without script takes a condition by its form, says it, counts, sorts, tells why not, and gives the file @chromium @slow', async ({
     openProfile,
   }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();

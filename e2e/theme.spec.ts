@@ -40,42 +40,21 @@ test('the button turns dark mode on and off, and the choice is kept as a boolean
   expect(await lightnessOf(page)).toBeGreaterThan(0.9);
 });
 
-test('the choice survives a reload and overrides the system’s preference @slow', async ({ page }) => {
-  await open(page, '/full-tracking');
-  await toggleOf(page).click();
-  await page.reload();
-  await alive(page);
-  expect(await isDark(page)).toBe(true);
-  await toggleOf(page).click();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await alive(page);
-  expect(await isDark(page)).toBe(false);
-  await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
-});
-
-for (const [choice, system, dark] of [
-  ['true', 'light', true],
-  [null, 'dark', true],
-  [null, 'light', false],
-] as const) {
-  test(`no flash of the wrong theme: chosen ${choice}, system ${system} @chromium`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: system });
-    await page.addInitScript((kept) => {
-      if (kept !== null) localStorage.setItem('darkMode', kept);
-      // What the root's class was when the body came to be, which is before anything can be painted, and each change after that.
-      const seen: boolean[] = [];
-      Object.assign(window, { seenDark: seen });
-      const look = () => {
-        const now = document.documentElement?.classList.contains('dark');
-        if (document.body !== null && seen.at(-1) !== now) seen.push(now);
-      };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
-    }, choice);
-    await open(page, '/market-performers');
-    expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([dark]);
+test('there is no flash of the theme that was not chosen @chromium', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('darkMode', 'true');
+    // What the root's class was when the body came to be, which is before anything can be painted, and each change after that.
+    const seen: boolean[] = [];
+    Object.assign(window, { seenDark: seen });
+    const look = () => {
+      const now = document.documentElement?.classList.contains('dark');
+      if (document.body !== null && seen.at(-1) !== now) seen.push(now);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   });
-}
+  await open(page, '/market-performers');
+  expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([true]);
+});
 
 test('the settings change colours, theme and small charts, which are kept, and lead to the shortcuts @slow', async ({ page }) => {
   await open(page, '/full-tracking');

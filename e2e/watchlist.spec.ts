@@ -120,18 +120,6 @@ test('lists go out as files and come back in another browser @chromium', async (
   await expect(rows(other)).toHaveText(['TCS', 'ITC', 'SBIN']);
 });
 
-test('where the browser keeps nothing, the page says so and works for the visit', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-  });
-  await open(page, '/watchlist?seed=42');
-  await expect(page.getByText('Your browser keeps nothing here')).toBeVisible();
-  await addShares(page, 'TCS');
-  await expect(rows(page)).toHaveText(['TCS']);
-});
-
 test('what is damaged is set aside, what is whole of it is shown, and nothing of it runs @chromium', async ({ page }) => {
   const whole = { id: 'a', name: '<img src=x onerror=alert(1)>', entries: [{ exchange: 'NSE', symbol: 'TCS', name: 'TCS' }] };
   const text = JSON.stringify({ version: 1, lists: [whole, { broken: true }] });

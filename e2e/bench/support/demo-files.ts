@@ -1,9 +1,12 @@
 import { publishedFile } from '../../../demo/src/files/official-files.ts';
 import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import type { Outcome } from '../../../server/src/ingest/ingest.ts';
-import type { IngestQueue } from '../../../server/src/ingest/process/ingest-queue.ts';
+import { ingestQueue, type IngestQueue } from '../../../server/src/ingest/process/ingest-queue.ts';
 import { keepImported } from '../../../server/src/ingest/raw-files.ts';
+import { FILE_SOURCES, KNOWN_SOURCES } from '../../../server/src/sources/files/all.ts';
 import type { FileSource } from '../../../server/src/sources/source.ts';
+import { openStore } from '../../../server/src/store/open-store.ts';
+import type { Origin } from '@bhav/core/market/origin';
 
 /** Ingest takes any session up to here as one that has come. */
 export const DEMO_NOW = Date.parse('2033-01-15T20:00:00+05:30');
@@ -31,4 +34,23 @@ export async function takeIn(queue: IngestQueue, folder: string, source: FileSou
   const outcome = await queue.ingest({ ...kept, asked: day });
   if (outcome.state === 'stored') return outcome;
   throw new Error(`${source.id} of ${day} was not stored (${outcome.state}): ${outcome.reason}`);
+}
+
+/** Makes a store that has the files of some days, oldest first: all, or those that are needed. */
+export async function takeInDays(
+  folder: string,
+  origin: Origin,
+  market: DemoMarket,
+  days: readonly string[],
+  isNeeded: (source: FileSource, day: string) => boolean = () => true,
+): Promise<void> {
+  const store = await openStore({ folder, origin });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
+  for (const day of days) {
+    for (const source of FILE_SOURCES) {
+      const bytes = isNeeded(source, day) ? fileOf(source, market, day) : undefined;
+      if (bytes !== undefined) await takeIn(queue, folder, source, day, bytes);
+    }
+  }
+  await store.close();
 }

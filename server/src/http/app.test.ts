@@ -65,6 +65,7 @@ describe('pages', () => {
   test('that stood at another address lead on, with the rest of their query', async () => {
     const answer = await ask('/full-tracking?market=screen&vol=2..&q=M%26M');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/screener?vol=2..&q=M%26M']);
+    expect((await ask('/heatmap?by=1w')).headers.location).toBe('/map?by=1w');
   });
 
   test('are found whatever their query holds', async () => {

@@ -2,6 +2,7 @@
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { NEWEST } from '@bhav/core/address/stock-path';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
+import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -48,12 +49,12 @@ test('it shows the day of both lists, their widest moves both ways, and that the
   expect(screen.getByRole('img', { name: /^BSE \(Sensex\): the day’s shape\. \d+ of 30 rose/ })).toBeTruthy();
   expect(screen.getByText('Simulated data, as of 14:35:10 IST')).toBeTruthy();
   const stocks = store.market()?.lists.NSE.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0)) ?? [];
-  const symbols = stocks.map(({ symbol }) => symbol);
+  const lines = stocks.map(({ symbol, price, changePercent = 0 }) => symbol + formatRupees(price) + formatPercentChange(changePercent));
   const shown = panelOf('NSE (Nifty 50)')
     .getAllByRole('list')
     .slice(0, 2)
-    .map(({ children }) => [...children].map(({ firstElementChild }) => firstElementChild?.textContent));
-  expect(shown).toEqual([symbols.slice(0, 3), symbols.slice(-3).toReversed()]);
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  expect(shown).toEqual([lines.slice(0, 3), lines.slice(-3).toReversed()]);
 });
 
 test.each([

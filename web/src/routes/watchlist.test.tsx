@@ -14,6 +14,7 @@ beforeEach(() => window.history.replaceState(null, '', '/watchlist'));
 test('an empty page says what it is for; a list is searched, sorted, and put back in the order of its reader', async () => {
   open();
   await screen.findByText(/There is no account/);
+  await screen.findByText(/^Your browser keeps nothing here/);
   await userEvent.click(screen.getByRole('button', { name: 'Add shares' }));
   await userEvent.type(screen.getByRole('textbox'), 'NSE:TCS, BSE:SBIN, M&M');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 3 shares' }));
