@@ -30,7 +30,6 @@ export function useHeldAnswer<T>(address: string): ReturnType<typeof useAnswer<T
   return { ...answered, held: useLast(answered.value) };
 }
 
-/** The last value that there was. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
