@@ -39,9 +39,3 @@ describe('no equity is', () => {
     bse('SHAREINDIA', 'W', 'INE932X13012'),
   ])('$exchange $symbol $series $isin', (security) => expect(isEquity(security)).toBe(false));
 });
-
-test('the list of funds names a fund without an ISIN', () => {
-  const security = nse('NIFTYBEES', 'EQ', '');
-  expect(isEquity(security)).toBe(true);
-  expect(isEquity(security, new Set(['NIFTYBEES']))).toBe(false);
-});

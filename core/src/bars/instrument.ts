@@ -29,13 +29,10 @@ export function isPrimarySeries(series: string): boolean {
 const BSE_GROUPS = new Set(['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT', 'Z', 'ZP']);
 const SHARE = '01';
 
-/**
- * Whether a security is of an equity series or group, no fund and no right. `funds` holds the symbols of the exchange's funds (the `etf`
- * file of NSE's PR zip). Without an ISIN, a right is known by the end of its symbol.
- */
-export function isEquity({ exchange, symbol, series, isin }: Security, funds?: ReadonlySet<string>): boolean {
+/** Whether a security is of an equity series or group, no fund and no right. Without an ISIN, a right is known by the end of its symbol. */
+export function isEquity({ exchange, symbol, series, isin }: Security): boolean {
   const inSeries = exchange === 'NSE' ? isPrimarySeries(series) : BSE_GROUPS.has(series);
-  if (!inSeries || (funds?.has(symbol) ?? false)) return false;
+  if (!inSeries) return false;
   if (isin === '') return !/-RE\d?$/.test(symbol);
   // Funds are INF, some of them with an 01 too; IN9 are shares of a second class.
   return (isin.startsWith('INE') || isin.startsWith('IN9')) && isinKind(isin) === SHARE;

@@ -67,10 +67,7 @@ export function withOver(view: ChartView, more: Charted, charted: Charted): Char
 }
 
 function distinct(all: readonly (Charted | undefined)[], except: Charted): Charted[] {
-  const seen = new Set([chartedText(except)]);
-  return all.filter((one): one is Charted => {
-    if (one === undefined || seen.has(chartedText(one))) return false;
-    seen.add(chartedText(one));
-    return true;
-  });
+  const byText = new Map(all.flatMap((one) => (one === undefined ? [] : [[chartedText(one), one]])));
+  byText.delete(chartedText(except));
+  return [...byText.values()];
 }

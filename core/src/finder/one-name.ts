@@ -30,8 +30,6 @@ export function readSymbol(
 }
 
 /** The whole name of a company, its symbol, or what people call it. */
-export function readName(text: string, names: ExactNames, exchange?: Exchange): Pasted | undefined {
-  return (
-    readSymbol(text, exchange, names) ?? partOf(text, names.byName(text), exchange) ?? partOf(text, names.byCommonName(text), exchange)
-  );
+export function readName(text: string, names: ExactNames): Pasted | undefined {
+  return readSymbol(text, undefined, names) ?? partOf(text, names.byName(text)) ?? partOf(text, names.byCommonName(text));
 }

@@ -5,6 +5,6 @@ import { filterStocks } from './shown-stocks.ts';
 const PERFORMERS_LIMIT = 10;
 
 /** In list order. */
-export function performers(stocks: readonly Stock[], which: 'gainers' | 'losers', limit = PERFORMERS_LIMIT): readonly Stock[] {
-  return filterStocks(stocks, which).slice(0, limit);
+export function performers(stocks: readonly Stock[], which: 'gainers' | 'losers'): readonly Stock[] {
+  return filterStocks(stocks, which).slice(0, PERFORMERS_LIMIT);
 }

@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import { EventSchema } from './share/events.ts';
 import { StripSchema } from './indices.ts';
 import { ExchangeBreadthSchema, StockListSchema } from './market.ts';
-import { array, boolean, day, integer, mode, number, object, oneOf, optional, percent, revision, rupees, string } from './parts.ts';
+import { array, boolean, day, inRupees, integer, mode, number, object, oneOf, optional, percent, revision, string } from './parts.ts';
 
 const DayShareSchema = object({
   symbol: string(),
   name: string(),
-  price: rupees(),
+  price: inRupees(),
   changePercent: optional(percent),
-  turnover: optional(rupees()),
+  turnover: optional(inRupees()),
 });
 export type DayShare = Static<typeof DayShareSchema>;
 

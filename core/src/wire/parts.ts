@@ -14,13 +14,13 @@ export const object = <Properties extends TProperties>(properties: Properties, d
 export const oneOf = <const Values extends string[]>(values: readonly [...Values], description?: string) =>
   Type.Enum([...values], said(description));
 export const optional = <Known extends TSchema>(known: Known) => Type.Optional(known);
-export const orNull = <Known extends TSchema>(known: Known, description?: string) => Type.Union([known, Type.Null()], said(description));
+export const nullable = <Known extends TSchema>(known: Known, description?: string) => Type.Union([known, Type.Null()], said(description));
 /** One field of many rows; `null` where a row lacks it. */
-export const column = <Known extends TSchema>(known: Known, description?: string) => array(orNull(known), description);
+export const column = <Known extends TSchema>(known: Known, description?: string) => array(nullable(known), description);
 
 export const day = (description?: string) => Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, ...said(description) });
 export const time = (what?: string) => string(what === undefined ? 'ISO 8601 with +05:30' : `${what}, ISO 8601 with +05:30`);
-export const rupees = (what?: string) => number(what === undefined ? 'rupees' : `${what}, rupees`);
+export const inRupees = (what?: string) => number(what === undefined ? 'rupees' : `${what}, rupees`);
 export const percent = number('per cent');
 
 export const exchange = oneOf(EXCHANGES);

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { STOCK_FLAGS } from '../bars/stock-flags.ts';
 import { EXCHANGES } from '../market/exchange.ts';
-import { array, boolean, integer, number, object, oneOf, optional, percent, rupees, string, time } from './parts.ts';
+import { array, boolean, inRupees, integer, number, object, oneOf, optional, percent, string, time } from './parts.ts';
 
 /**
  * A share on one exchange. Prices and turnover are in rupees, `marketCap` in crore rupees, `volume` in shares, `changePercent` in
@@ -10,7 +10,7 @@ import { array, boolean, integer, number, object, oneOf, optional, percent, rupe
 export const StockSchema = object({
   symbol: string(),
   name: string(),
-  price: rupees(),
+  price: inRupees(),
   change: optional(number('rupees, against the previous close')),
   changePercent: optional(percent),
   volume: optional(integer('shares')),
@@ -23,16 +23,16 @@ export const StockSchema = object({
   code: optional(string('scrip code at BSE, token at NSE')),
   series: optional(string('series at NSE, group at BSE')),
   sector: optional(string()),
-  previousClose: optional(rupees('previous close, adjusted on an ex-date')),
-  previousCloseFiled: optional(rupees('previous close as in the file')),
-  open: optional(rupees('open')),
-  high: optional(rupees('high of the day')),
-  low: optional(rupees('low of the day')),
-  turnover: optional(rupees('turnover')),
+  previousClose: optional(inRupees('previous close, adjusted on an ex-date')),
+  previousCloseFiled: optional(inRupees('previous close as in the file')),
+  open: optional(inRupees('open')),
+  high: optional(inRupees('high of the day')),
+  low: optional(inRupees('low of the day')),
+  turnover: optional(inRupees('turnover')),
   trades: optional(integer()),
   deliveryPercent: optional(number('shares delivered, per cent of the volume')),
-  yearHigh: optional(rupees('highest price of 52 weeks, adjusted')),
-  yearLow: optional(rupees('lowest price of 52 weeks, adjusted')),
+  yearHigh: optional(inRupees('highest price of 52 weeks, adjusted')),
+  yearLow: optional(inRupees('lowest price of 52 weeks, adjusted')),
   quotedAt: optional(time('of a live quote: the exchange’s own time of it')),
   warnings: optional(
     array(

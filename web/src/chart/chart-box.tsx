@@ -4,7 +4,8 @@ import type { ChartView } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName } from '@bhav/core/chart/charted';
 import { pictureOf } from '@bhav/core/chart/drawing/picture';
 import { chartWords } from '@bhav/core/words/en-chart';
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { useTypingPause } from '../ui/address/typed-ahead.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { BarReadout } from './bar-readout.tsx';
 import { ChartLanes } from './chart-lanes.tsx';
@@ -29,7 +30,8 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
   const picture = useMemo(() => pictureOf(figures, view), [figures, view]);
   const names = useMemo(() => compared && placesOf(compared.lines), [compared]);
   const label = useMemo(() => sayChart(figures, charted), [figures, charted]);
-  const say = useSaid();
+  // Of a key that is held down only the last bar is read out: it goes by hundreds.
+  const { later } = useTypingPause();
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
@@ -37,7 +39,7 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
     if (event.key !== 'Escape') event.preventDefault();
     const next = event.key === 'Escape' ? undefined : Math.min(Math.max(move(chosen ?? bars.length, bars.length), 0), bars.length - 1);
     setChosenDate(next === undefined ? undefined : bars[next]?.date);
-    if (next !== undefined) say(sayBar(figures, next, charted));
+    if (next !== undefined) later(() => announce(sayBar(figures, next, charted)));
   };
   const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.firstElementChild?.getBoundingClientRect() ?? { left: 0, width: 0 };
@@ -91,16 +93,3 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
   Escape: (at) => at,
 };
-
-/** How long after the last key a bar is read out: a key that is held down would read hundreds. */
-const PAUSE_MS = 250;
-
-/** Returns a way to have a sentence read aloud: the last of those that come quickly one after the other. */
-function useSaid(): (sentence: string) => void {
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  return useCallback((sentence: string) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => announce(sentence), PAUSE_MS);
-  }, []);
-}

@@ -53,7 +53,6 @@ interface ChartTableProps {
   figures: ChartFigures;
 }
 
-/** The figures of a chart as a table, the newest session first. */
 export function ChartTable({ name, figures }: ChartTableProps) {
   const [most, setMost] = useState(STEP);
   const { range, interval, bars, changes, marks, valuation } = figures;

@@ -24,6 +24,7 @@ import { RangeChoice } from './range-choice.tsx';
 import { type LineBars, useBars } from './use-bars.ts';
 import { chartView } from '@bhav/core/chart/chart-view';
 import { useView } from '../ui/address/use-view.ts';
+import { useLast } from '../data/answers/use-answer.ts';
 
 interface PriceChartProps {
   charted: Charted;
@@ -154,11 +155,4 @@ function useReady(over: readonly LineBars[]): (Pick<LineBars, 'charted' | 'today
     });
   if (!isSame) keep(there);
   return isSame ? kept : there;
-}
-
-/** The last value that there was. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }

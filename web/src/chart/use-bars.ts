@@ -12,7 +12,6 @@ import { NotThere } from '../data/answers/api.ts';
 import { useMarket } from '../data/market/provider.tsx';
 import { sessionKey } from '../data/market/stock-store.ts';
 
-/** The bars of one line of a chart, as far as the page has them. */
 export interface LineBars {
   charted: Charted;
   bars?: readonly ChartBar[] | undefined;

@@ -20,7 +20,6 @@ interface KeptList extends Pick<ShareList, 'title' | 'address'> {
 
 const MOST = 300;
 
-/** Undefined if the share is not in the list. */
 export function keptList({ title, address, shares }: ShareList, opened: string): KeptList | undefined {
   const paths = [...new Set(shares.flatMap(({ exchange, symbol }) => (exchange && symbol ? [stockPath(exchange, symbol)] : [])))];
   const at = paths.indexOf(opened);
@@ -36,7 +35,6 @@ export interface PlaceInList extends Pick<KeptList, 'title' | 'address' | 'of'> 
   next: string | undefined;
 }
 
-/** Undefined if the share is not in the list. */
 export function placeIn({ paths, before, ...list }: KeptList, path: string): PlaceInList | undefined {
   const at = paths.indexOf(path);
   return at === -1 ? undefined : { ...list, place: before + at + 1, previous: paths[at - 1], next: paths[at + 1] };

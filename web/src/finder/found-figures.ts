@@ -16,7 +16,6 @@ interface FoundFigure {
   warned?: string | undefined;
 }
 
-/** Undefined where the page has no figure. */
 export type FigureOf = (name: { exchange: Exchange; symbol: string } | { index: string }) => FoundFigure | undefined;
 
 export const FoundFigures = createContext<FigureOf>(() => undefined);

@@ -46,7 +46,6 @@ export async function prepare(parameters: URLSearchParams, store: StockStore): P
   if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
 }
 
-/** How many rows are reserved for each list until it is loaded. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
 
 /** The same element in every render, so that a key press does not render it again. */
@@ -108,7 +107,6 @@ function Tables() {
   );
 }
 
-/** The members of an index. */
 const IndexPanel = memo(function IndexPanel({ exchange, ...handle }: PanelProps) {
   const list = useList(exchange);
   const scale = useScale();
@@ -121,7 +119,6 @@ const IndexPanel = memo(function IndexPanel({ exchange, ...handle }: PanelProps)
   );
 });
 
-/** All shares of one exchange. */
 const WholePanel = memo(function WholePanel({ exchange, ...handle }: PanelProps) {
   const { list, failed, retry } = useWholeExchange(exchange);
   const title = marketWords.whole.title(exchange);

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ComponentProps, type Key, memo, type ReactElement, type ReactNode } from 'react';
 import { Link } from './address/link.tsx';
 
-/** The content of a cell, with its attributes. */
 export interface FigureCell extends Omit<ComponentProps<'td'>, 'children'> {
   text: ReactNode;
   /** A second line, in small. */

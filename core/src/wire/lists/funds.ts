@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { FUND_KINDS } from '../../market/fund-kinds.ts';
 import { StockListSchema } from '../market.ts';
 import { StockSchema } from '../stock.ts';
-import { array, integer, object, oneOf, optional, rupees, string } from '../parts.ts';
+import { array, inRupees, integer, object, oneOf, optional, string } from '../parts.ts';
 
 const AboutSchema = Type.Omit(StockListSchema, ['stocks']);
 
@@ -12,7 +12,7 @@ const FundGroupSchema = object({
   underlying: optional(string('what ETFs follow: an index by its name, anything else as NSE files it')),
   index: optional(string('the name of the index, if it is one')),
   count: integer('how many; one that both exchanges have counts once'),
-  turnover: rupees('at both exchanges'),
+  turnover: inRupees('at both exchanges'),
   funds: array(
     Type.Pick(StockSchema, [
       ...(['exchange', 'symbol', 'name', 'isin', 'price', 'previousClose', 'change', 'changePercent', 'volume', 'turnover'] as const),

@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import { MAP_PERIODS, MAP_SIZES } from '../../market/map-choices.ts';
 import { NO_POINTS } from './index-answer.ts';
 import { LIST_FACTS } from '../market.ts';
-import { array, boolean, integer, number, object, oneOf, optional, revision, rupees, string } from '../parts.ts';
+import { array, boolean, inRupees, integer, number, object, oneOf, optional, revision, string } from '../parts.ts';
 
 const MapTileSchema = object({
   symbol: string(),
   code: optional(string('scrip code at BSE, token at NSE')),
   name: string(),
   sector: optional(string()),
-  price: rupees(),
+  price: inRupees(),
   size: number('market cap in crore rupees, turnover in rupees, or weight in per cent'),
   change: optional(number('over the period, per cent')),
 });

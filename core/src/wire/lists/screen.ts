@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PERIODS } from '../../calendar/periods.ts';
 import { LIST_FACTS } from '../market.ts';
 import { StockSchema } from '../stock.ts';
-import { array, boolean, day, integer, number, object, oneOf, optional, revision, rupees, string } from '../parts.ts';
+import { array, boolean, day, inRupees, integer, number, object, oneOf, optional, revision, string } from '../parts.ts';
 
 const percents = (description: string) => optional(Type.Partial(Type.Record(oneOf(PERIODS), number()), { description }));
 
@@ -11,23 +11,23 @@ const FACTS = {
   returns: percents('price returns up to the last session with a file, per cent'),
   aboveIndex: percents('the same less the return of the exchange’s index, percentage points'),
   volumeRatio: optional(number('volume ÷ median of the 20 sessions before; absent beside quotes')),
-  mean20: optional(rupees('mean of the last 20 adjusted closes')),
-  mean50: optional(rupees('mean of the last 50 adjusted closes')),
-  mean200: optional(rupees('mean of the last 200 adjusted closes')),
-  mean200Before: optional(rupees('the same up to the session before that of the price')),
+  mean20: optional(inRupees('mean of the last 20 adjusted closes')),
+  mean50: optional(inRupees('mean of the last 50 adjusted closes')),
+  mean200: optional(inRupees('mean of the last 200 adjusted closes')),
+  mean200Before: optional(inRupees('the same up to the session before that of the price')),
   highBeforeDemerger: optional(
     boolean('the highest price of 52 weeks is from before a demerger or the like: how far below it the price lies is not claimed'),
   ),
   listedOn: optional(day('the day of its listing on its exchange')),
   daysListed: optional(integer('calendar days from that day to the session')),
-  firstClose: optional(rupees('adjusted close of its first session on its board, if that is an earlier one and is stored')),
+  firstClose: optional(inRupees('adjusted close of its first session on its board, if that is an earlier one and is stored')),
   exDate: optional(day('the next announced ex-date of a dividend')),
   daysToExDate: optional(integer('calendar days from the session to that day')),
-  exDividend: optional(rupees('the dividend of that day')),
+  exDividend: optional(inRupees('the dividend of that day')),
   hasDerivatives: optional(boolean('NSE lists no price band for it, as for shares with futures and options')),
   bandPercent: optional(number('how far it may move in a session, per cent')),
   apartPercent: optional(number('the difference of its prices at both exchanges in the same session, per cent')),
-  turnoverOnBoth: optional(rupees('turnover at the exchange where less was traded')),
+  turnoverOnBoth: optional(inRupees('turnover at the exchange where less was traded')),
   touched: optional(array(oneOf(['upper', 'lower']), 'the edges of its price band that it touched in the session; absent beside quotes')),
   isNewlyWarned: optional(boolean('under a measure of surveillance in the file of the session, and under none in the file before')),
 };

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { STOCK_FLAGS } from '../../bars/stock-flags.ts';
 import { MEASURE_IDS } from '../../market/measures.ts';
-import { array, day, exchange, integer, mode, number, object, oneOf, optional, revision, rupees, session, string } from '../parts.ts';
+import { array, day, exchange, inRupees, integer, mode, number, object, oneOf, optional, revision, session, string } from '../parts.ts';
 
 export const WITHHELD_FLAGS = ['not-comparable', 'ex-rights', 'action-likely', 'after-pause', 'previous-close-breaks'] as const;
 
@@ -37,7 +37,7 @@ export const ChecksAnswerSchema = object({
       symbol: string(),
       name: string(),
       flag: oneOf(STOCK_FLAGS.filter((flag) => WITHHELD_FLAGS.some((one) => one === flag))),
-      price: rupees(),
+      price: inRupees(),
       previousCloseFiled: optional(number('rupees, as in the file')),
       purpose: optional(string('the action of the session as filed, if there is one')),
     }),

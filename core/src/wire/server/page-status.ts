@@ -1,33 +1,28 @@
-import type { Static } from 'typebox';
 import type { Exchange } from '../../market/exchange.ts';
+import type { Mode } from '../../market/mode.ts';
 import type { LiveAnswer } from './live.ts';
 import type { Market } from '../market.ts';
 import type { SyncAnswer } from './sync.ts';
-import { boolean, mode, number, object, optional, string } from '../parts.ts';
 
 /** JSON in the element `#bhav-status`, written by the server or the build. */
-export const PageStatusSchema = object({
-  mode,
+export interface PageStatus {
+  mode: Mode;
   /** The page follows the server's figures. Absent if it asks for none: the simulated market is pinned, or there is no server. */
-  follows: optional(boolean()),
+  follows?: boolean;
   /** `false` if the server fetches no files: its operator imports them. */
-  fetches: optional(boolean()),
+  fetches?: boolean;
   /**
    * When the server sent the page, milliseconds since 1970. The service worker writes it into the copy that it keeps; a page fresh from the server
    * has none.
    */
-  keptAt: optional(number()),
+  keptAt?: number;
   /** When the server wrote the figures into the HTML, milliseconds since 1970; absent if the browser draws them. */
-  renderedAt: optional(number()),
+  renderedAt?: number;
   /** The parameters of the address for which it wrote them, as in "?q=bank". */
-  renderedFor: optional(string()),
-});
-/**
- * `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. `hours` is the time at
- * the exchanges when the server wrote the HTML.
- */
-export type PageStatus = Static<typeof PageStatusSchema> & {
+  renderedFor?: string;
+  /** The answer of `GET /market`, so that the figures come with the page; absent until the server has some. */
   market?: Market;
+  /** The time at the exchanges when the server wrote the HTML. */
   hours?: RenderedHours;
   logs?: RenderedLogs;
   answers?: RenderedAnswers;
@@ -37,7 +32,7 @@ export type PageStatus = Static<typeof PageStatusSchema> & {
   notStored?: string;
   /** With either of these, the first and the newest stored session. */
   stored?: { first: string; last: string };
-};
+}
 
 export interface PastSession {
   session: string;

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { BREAK_REASONS } from '../../actions/action-kind.ts';
 import { BarsHistorySchema } from './history.ts';
-import { array, boolean, day, exchange, number, object, oneOf, optional, orNull, rupees, string } from '../parts.ts';
+import { array, boolean, day, exchange, inRupees, nullable, number, object, oneOf, optional, string } from '../parts.ts';
 
 /** `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices have at most four decimals, adjusted volumes none. */
 export const BarsAnswerSchema = object({
@@ -17,9 +17,9 @@ export const BarsAnswerSchema = object({
       low: number(),
       close: number(),
       volume: number('shares'),
-      turnover: rupees(),
+      turnover: inRupees(),
       previousClose: optional(
-        orNull(
+        nullable(
           number(),
           'what the change of the day is against, where it is not the close of the bar before; null where the day has no change',
         ),

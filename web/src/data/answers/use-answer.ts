@@ -27,7 +27,11 @@ export function useAnswered<T>({ data: value, error, refetch }: UseQueryResult<T
 /** Returns the same, and as `held` the last answer there was while the one of a new address is awaited. */
 export function useHeldAnswer<T>(address: string): ReturnType<typeof useAnswer<T>> & { held: T | undefined } {
   const answered = useAnswer<T>(address);
-  const [held, setHeld] = useState(answered.value);
-  if (answered.value !== undefined && answered.value !== held) setHeld(answered.value);
-  return { ...answered, held: answered.value ?? held };
+  return { ...answered, held: useLast(answered.value) };
+}
+
+export function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

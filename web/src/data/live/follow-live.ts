@@ -35,7 +35,6 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   /** The figures in hand may be of a server that is no more: no change follows from them until an answer has taken their place. */
   let isReset = false;
   let resets = 0;
-  /** The revision of the last reset. */
   let resetTo = 0;
 
   const market = (): Market | undefined => {

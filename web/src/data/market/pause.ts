@@ -27,5 +27,4 @@ export function createPause(mark: (isPaused: boolean) => void = () => undefined)
   };
 }
 
-/** The pause that all pages of this tab share. */
 export const tabPause = createPause((isPaused) => document.documentElement.toggleAttribute('data-paused', isPaused));

@@ -43,14 +43,12 @@ export interface StockStoreParts {
   now: () => number;
   /** Absent where the page follows no server. */
   server?: MarketSource | undefined;
-  /** What came with the page. */
   status?: Partial<PageStatus>;
   pause?: Pause;
 }
 
 /** Answers that follow the market are not asked for again more often than this: live markets change each second. */
 const FOLLOW_MS = 10_000;
-/** How often an answer that has still to be made is asked for again. */
 const MOST_RETRIES = 4;
 
 /**
@@ -166,7 +164,6 @@ export function createStockStore(parts: StockStoreParts) {
   });
 
   return {
-    /** The answers by address. */
     client,
     /** What the cache had when the page began: what the HTML of a server shows. */
     first,
@@ -251,7 +248,6 @@ export function sessionKey(address: string, lists: Market['lists'] | undefined):
   return [address, EXCHANGES.map((exchange) => lists?.[exchange].session ?? lists?.[exchange].asOf ?? '').join(' ')];
 }
 
-/** Puts the answers that came with the page into the cache. */
 function fill(client: QueryClient, { market, answers, logs }: NonNullable<StockStoreParts['status']>, isRendered: boolean): void {
   const own = { ...(isRendered && { [MARKET]: market }), ...(logs && { [SYNC]: logs.sync, [LIVE]: logs.live }) };
   for (const [address, answer] of Object.entries({ ...own, ...answers })) {

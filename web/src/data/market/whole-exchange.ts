@@ -8,7 +8,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useStockStore } from './provider.tsx';
 import type { StockStore } from './stock-store.ts';
 
-/** All stocks of one exchange, as the cache has them. */
 export interface AllShares {
   /** That of the list, with the events since. */
   revision: number;

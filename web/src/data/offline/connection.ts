@@ -27,7 +27,6 @@ export interface Connectivity {
   get: () => ConnectionState;
   subscribe: (onChange: () => void) => () => void;
   retry: () => Promise<unknown>;
-  /** Returns a function that stops watching. */
   start: () => () => void;
 }
 

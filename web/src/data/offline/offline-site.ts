@@ -19,7 +19,6 @@ interface StoredAnswer {
 export interface OfflineSite {
   /** Stores every file and page of the build; rejects if any is of another build, so that the previous worker stays. */
   install: () => Promise<void>;
-  /** Removes the caches of other builds. */
   forgetOthers: () => Promise<void>;
   /** Takes a file of the build from the cache, or fetches it; undefined for any other address. */
   file: (address: URL) => StoredAnswer | undefined;

@@ -20,7 +20,6 @@ const store = createWatchStore(browserStorage(), (count) => {
   }
 });
 
-/** The most lists that the landing page shows. */
 export const MOST_HINTED = 4;
 
 /** Absent until they are read, and in what a server writes. */

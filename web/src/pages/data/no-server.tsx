@@ -1,7 +1,6 @@
 import { Unplug } from 'lucide-react';
 
 interface NoServerProps {
-  /** What is missing. */
   what: string;
   why: string;
 }

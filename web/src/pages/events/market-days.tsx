@@ -65,7 +65,6 @@ function sessionOf(kind: keyof typeof clockWords.kinds, hours: MarketDay['hours'
   return hours === undefined ? name : words.hours(name, hours.opens, hours.closes);
 }
 
-/** Undefined if there are none. */
 export function holidaysBetween(from: string, to: string): string | undefined {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))];
   const closed = years.flatMap((year) => marketDays(year) ?? []).filter(({ day, kind }) => kind === 'holiday' && day >= from && day <= to);

@@ -97,7 +97,6 @@ interface Figure {
   /** Absent where there is a reason for a dash. */
   text?: string;
   reason?: string;
-  /** A second line. */
   under?: string;
   /** Absent where it has no receipt. */
   underField?: ReceiptField;

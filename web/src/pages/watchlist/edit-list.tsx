@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucid
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { editWatchlists } from '../../data/watchlists/watchlists.ts';
+import { useTypedAhead } from '../../ui/address/typed-ahead.ts';
 
 /** Orders a list by buttons for keys and fingers, by dragging for a mouse. */
 export function EditList({ list }: { list: Watchlist }) {
@@ -110,12 +111,7 @@ type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> 
 
 /** A note is stored when the reader leaves its field, or presses Enter. */
 function NoteField({ name, saved, onSave }: { name: string; saved: string; onSave: (note: string) => void }) {
-  const [note, setNote] = useState(saved);
-  const [shown, setShown] = useState(saved);
-  if (shown !== saved) {
-    setShown(saved);
-    setNote(saved);
-  }
+  const [note = saved, setNote] = useTypedAhead(saved);
   const save = () => {
     if (note.trim() !== saved) onSave(note);
   };

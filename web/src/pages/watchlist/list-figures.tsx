@@ -128,7 +128,6 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   );
 }
 
-/** Says which fell most, and sorts by it. */
 function FellMost({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sort; onSort: (sort: Sort) => void }) {
   const most = byChange(stocks).findLast(({ isLoser }) => isLoser);
   if (most?.changePercent === undefined || stocks.length === 1) return undefined;

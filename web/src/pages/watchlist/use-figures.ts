@@ -57,7 +57,6 @@ export function useFigures(entries: readonly WatchEntry[]): ListedFigures | unde
   }, [entries, isFromServer, nse, bse]);
 }
 
-/** One exchange's part of a list. */
 interface Side {
   found: ReadonlyMap<WatchEntry, Stock>;
   /** The origin and age of the figures. */

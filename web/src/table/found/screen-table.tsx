@@ -82,7 +82,6 @@ function figureCell(word: ConditionWord, share: ScreenedShare): FigureCell {
   return { className: tone, title, text, under };
 }
 
-/** What became of a share of a past session. */
 function sinceCell({ sinceThen: { percent, symbol, lastTraded } = {} }: ScreenedShare): FigureCell {
   const notes = [symbol && words.nowCalled(symbol), lastTraded && words.lastTraded(longDate(lastTraded))].filter(Boolean);
   return {

@@ -30,7 +30,6 @@ export interface MarketTableProps extends Sorting {
   /** The move, in per cent, that has the longest bar. */
   widestMove: number;
   compact?: boolean;
-  /** How many rows to reserve while the first figures are awaited. */
   expectedRows: number;
   /** Renders the rows in view alone, for a list of thousands. */
   isWindowed?: boolean;
@@ -38,7 +37,6 @@ export interface MarketTableProps extends Sorting {
   hasPlaces?: boolean;
   /** Its headings say how each figure is derived. */
   hasMethod?: boolean;
-  /** The content when there are no rows. */
   empty: ReactNode;
 }
 

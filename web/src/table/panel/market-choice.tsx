@@ -12,7 +12,7 @@ interface MarketChoiceProps {
   chosen: Coverage;
   to: (market: Coverage) => string;
   /** Goes to a list without a new page. */
-  choose?: (market: Coverage) => void;
+  choose: (market: Coverage) => void;
   children?: ReactNode;
 }
 
@@ -25,12 +25,7 @@ export function MarketChoice({ chosen, to, choose, children }: MarketChoiceProps
       {children}
       <nav aria-label={words.marketLabel} className="choice">
         {MARKETS.filter((market) => market === 'index' || isFromServer).map((market) => (
-          <Link
-            key={market}
-            to={to(market)}
-            aria-current={market === chosen ? 'true' : undefined}
-            {...(choose && { onFollow: () => choose(market) })}
-          >
+          <Link key={market} to={to(market)} aria-current={market === chosen ? 'true' : undefined} onFollow={() => choose(market)}>
             {market === 'all' ? (
               <>
                 <span aria-hidden className="sm:hidden">

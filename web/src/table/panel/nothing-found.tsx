@@ -30,14 +30,12 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & 
   );
 }
 
-/** Names the other index if it has the shares searched for. */
 function InOtherIndex({ exchange, search }: Searched) {
   const other = otherOf(exchange);
   const stocks = useMarket((market) => market?.lists[other].stocks);
   return <InOther other={other} title={en.lists[other]} stocks={stocks} search={search} />;
 }
 
-/** Names the other exchange if it has the shares searched for. */
 function InOtherExchange({ exchange, search }: Searched) {
   const other = otherOf(exchange);
   return <InOther other={other} title={other} stocks={useWholeExchange(other).list?.stocks} search={search} />;

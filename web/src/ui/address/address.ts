@@ -16,7 +16,6 @@ export function usePath(): string {
   return withoutSlash(usePathname(rendered === undefined ? {} : { ssrPath: rendered.path }));
 }
 
-/** The path of the address at this moment, in the browser. */
 export function currentPath(): string {
   return withoutSlash(window.location.pathname);
 }

@@ -8,7 +8,6 @@ export interface OnDemand<T> {
   load: () => Promise<T>;
   /** Loads the code ahead of its use, or for something that the page can do without; a failure is passed over. */
   preload: () => void;
-  /** Undefined until it has been loaded. */
   get: () => T | undefined;
   subscribe: (onChange: () => void) => () => void;
 }

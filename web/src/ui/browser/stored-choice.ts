@@ -3,7 +3,6 @@ import { createListeners } from './listeners.ts';
 
 type StoredChoice = ReturnType<typeof storedChoice>;
 
-/** Undefined before any choice. */
 export function useChoice({ subscribe, get }: StoredChoice): boolean | undefined {
   return useSyncExternalStore(subscribe, get, () => undefined);
 }
@@ -14,7 +13,6 @@ export function storedChoice(key: string) {
   const { subscribe, emit } = createListeners();
   let isFollowing = false;
   return {
-    /** Undefined before any choice. */
     get: (): boolean | undefined => {
       try {
         const text = localStorage.getItem(key);

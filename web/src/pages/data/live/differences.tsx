@@ -9,7 +9,6 @@ import { DifferencesTable } from './differences-table.tsx';
 const words = liveSourceWords.differences;
 type Compared = LiveAnswer['differences'][number];
 
-/** How many differences are shown at first. */
 const FIRST = 10;
 
 export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>) {

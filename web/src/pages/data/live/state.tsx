@@ -16,7 +16,6 @@ const LOOK = {
   stopped: { Icon: CircleX, tone: 'text-loss' },
 } as const satisfies Record<State, unknown>;
 
-/** How many rejected rows are listed. */
 const LISTED = 10;
 
 export function LiveState({
@@ -80,7 +79,6 @@ function When({ at, otherwise }: { at: string | undefined; otherwise: string }) 
   );
 }
 
-/** A text with its address as a link. */
 function Linked({ text }: { text: string }) {
   const [, before = text, address, after = ''] = /^(.*?)(https:\/\/[^\s]*[^\s.,;)])(.*)$/s.exec(text) ?? [];
   return (

@@ -9,7 +9,6 @@ import { RunTable } from './run-table.tsx';
 
 const words = dataWords.runs;
 
-/** How many attempts are shown at first. */
 const NEWEST = 10;
 
 /** The worst first. */

@@ -4,7 +4,6 @@ import { sourceWords } from '@bhav/core/words/pages/en-sources';
 export type SyncRun = SyncAnswer['runs'][number];
 export type SyncRunState = SyncRun['state'];
 
-/** An attempt, judged by the later attempts at the same file. */
 export interface JudgedRun extends SyncRun {
   /** The newest attempt at its file, which did not store it, or stored it with a remark or dropped lines. */
   isProblem: boolean;

@@ -18,7 +18,6 @@ import { ServerHealth } from '../server-health.tsx';
 
 const words = dataWords.runs;
 
-/** How often the log is read while files are being fetched. */
 const FETCHING_MS = 10_000;
 
 /** The attempts at the exchanges' files. A page that follows no server says so and asks nothing. */
