@@ -12,10 +12,11 @@ test.describe('the page of the API, from a server', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
     const { paths } = (await (await fetch(`${demoSite.address}/api/v1/openapi.json`)).json()) as { paths: object };
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(paths));
-    const bars = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: '/stocks/{exchange}/{symbol}/bars', exact: true }) });
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(Object.keys(paths));
+    const name = page.getByRole('heading', { name: '/stocks/{exchange}/{symbol}/bars', exact: true });
+    const bars = page.locator('details').filter({ has: name });
+    await expect(bars.getByRole('term')).toHaveCount(0);
+    await name.click();
     await expect(bars.getByRole('term')).toHaveText([
       /^exchange in the path, required/,
       /^symbol/,
@@ -25,10 +26,7 @@ test.describe('the page of the API, from a server', () => {
       /^adjusted/,
       /^on/,
     ]);
-    const examples = await page
-      .locator('section')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const examples = await page.locator('main details a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(examples).toHaveLength(Object.keys(paths).length);
     // A stream does not end.
     for (const example of examples.filter((address) => !address?.endsWith('/stream'))) {

@@ -3,7 +3,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
-import { modeLine, modeMark } from '@bhav/core/sentences/freshness';
+import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
@@ -147,19 +147,15 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
       </div>
       <ExchangeBreadth exchange={exchange} />
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-muted">
-        {points.map((point, place) => (
-          <li key={point} className="inline-flex gap-1.5">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-deep" />
-            <span>
-              <span>{point}</span>
-              {/* The first of each exchange says that its figures move. */}
-              {place === 0 && list !== undefined && list.mode !== 'live' ? (
-                <span className="ml-1.5 inline-block text-sm text-ink">{words.now(modeMark([list]))}</span>
-              ) : undefined}
-            </span>
+        {points.map((point) => (
+          <li key={point} className="inline-flex items-center gap-1.5">
+            <Check className="size-4 text-accent-deep" />
+            {point}
           </li>
         ))}
       </ul>
+      {/* The first point of each exchange says that its figures move. */}
+      <p className="mt-1 min-h-5 text-sm">{list !== undefined && list.mode !== 'live' && words.now(modeLine([list]))}</p>
     </section>
   );
 }
