@@ -81,7 +81,7 @@ test.describe('a server-rendered page', () => {
     const bar = still.getByRole('complementary', { name: 'A past session' });
     await expect(bar).toContainText('Figures of Fri 20 Nov 2026, as filed then');
     await bar.getByRole('link', { name: 'Day before' }).click();
-    await expect(bar).toContainText('Session of Thu 19 Nov 2026');
+    await expect(bar).toContainText('Figures of Thu 19 Nov 2026');
     await expect(still).toHaveURL(/q=bank.*on=2026-11-19/);
     await expect(rowsOf(still, 'NSE').first().getByRole('link')).toHaveAttribute('href', /\?on=2026-11-19$/);
 

@@ -19,9 +19,9 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
   const all = Object.entries(COLUMN_SETS).filter(([, of]) => offered(of) !== '');
   const sets = all.filter(([, of], at) => all.findIndex(([, one]) => offered(one) === offered(of)) === at);
   return (
-    <div className="mt-3 flex flex-wrap items-center sm:items-start gap-x-4 gap-y-2 print:hidden">
+    <div className="screen-columns sm:items-start print:hidden">
       {sets.length < 2 ? undefined : (
-        <nav aria-label={words.columns} className="choice screen-sets sm:flex-wrap">
+        <nav aria-label={words.columns} className="choice sm:flex-wrap">
           {sets.map(([set, of]) => (
             <Link key={set} to={toColumns(of)} aria-current={offered(of) === offered(columns) ? 'true' : undefined}>
               {words.sets[set as keyof typeof COLUMN_SETS]}
@@ -29,7 +29,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
           ))}
         </nav>
       )}
-      <details className="screen-columns sm:mt-1.5 sm:touch:mt-3">
+      <details className="sm:mt-1.5 sm:touch:mt-3">
         <summary id="screen-columns" className="text-sm">
           {words.singly}
         </summary>
