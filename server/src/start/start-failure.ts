@@ -9,12 +9,12 @@ import { WrongOrigin } from '../store/open-store.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import { StoreHeld } from '../store/access/store-lock.ts';
 
-/** Their message is a sentence for the operator. */
+/** Their message is a sentence for the operator. They are known by their names: the process that writes tells no more of an error. */
 const SENTENCES = [WrongSettings, MetricsNotGiven, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable, LedByAnother];
 
 /** On one line; `config` is undefined when the settings are the cause. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
-  if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Error && SENTENCES.some(({ name }) => error.name === name)) return error.message;
   return (config && listenFailure(error, config)) ?? `The server cannot start: ${errorLine(error)}`;
 }
 

@@ -48,7 +48,7 @@ async function open({ folder, origin, database, clockOffsetMs, sources, term }: 
       /** The next sessions by a newer rule. Returns how many they were; 0 when all are judged. */
       judge: () => judgeNext(store, judgeAnew),
     },
-    faultOf: (error: unknown) => databaseFault(error, join(folder, STORE_FILE)) ?? error,
+    asSentence: (error: unknown) => databaseFault(error, join(folder, STORE_FILE)) ?? error,
     close: () => store.close(),
   };
 }

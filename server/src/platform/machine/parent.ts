@@ -6,7 +6,7 @@ import { codeOf } from './fault.ts';
 interface Work<Of extends Calls> {
   calls: Of;
   /** Is told in place of the error of a call. */
-  faultOf?: (error: unknown) => unknown;
+  asSentence?: (error: unknown) => unknown;
   /** Before the process leaves. */
   close?: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function serveParent<Of extends Calls>(begin: (argument: string) =>
   process.on('disconnect', () => process.exit(0));
   try {
     const [argument] = (await once(process, 'message')) as [string];
-    const { calls, faultOf = (error) => error, close } = await begin(argument);
+    const { calls, asSentence = (error) => error, close } = await begin(argument);
     const answer = async ({ name, args }: Call): Promise<unknown> => (calls[name] as (...given: readonly unknown[]) => unknown)(...args);
     let queue = Promise.resolve();
     process.on('message', (call: Call | 'close') => {
@@ -34,7 +34,7 @@ export async function serveParent<Of extends Calls>(begin: (argument: string) =>
         if (call !== 'close') {
           const said = answer(call).then(
             (reply) => ({ reply }),
-            (error: unknown) => failed(faultOf(error)),
+            (error: unknown) => failed(asSentence(error)),
           );
           return tell(await said);
         }
