@@ -16,6 +16,7 @@ export class NoDataToExport extends Error {
   }
 }
 
+/** Throws `NoDataToExport` when there are no rows. */
 export function exportContent(format: ExportFormat, input: ExportInput): ExportContent {
   if (input.stocks.length === 0) throw new NoDataToExport();
   return format.content(input);

@@ -45,7 +45,7 @@ export function SiteBar() {
           aria-haspopup="dialog"
           onClick={openSettings}
         >
-          <Settings aria-hidden className="size-5" />
+          <Settings className="size-5" />
         </button>
         <PhoneMenu openSettings={openSettings} />
       </div>
@@ -115,7 +115,7 @@ function More({ openSettings }: { openSettings: () => void }) {
         aria-current={isHere(inMenu) || undefined}
       >
         {words.more}
-        <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
+        <ChevronDown className="ml-1 size-4 max-lg:hidden" />
       </button>
       <ul id="more-pages" popover="auto" tabIndex={NO_STOP} className={`more-pages ${MENU}`}>
         <MenuItems of={WIDE_LINKS} className="menu-link xl:hidden" onFollow={hide} />
@@ -129,7 +129,7 @@ function More({ openSettings }: { openSettings: () => void }) {
 function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
   return (
     <>
-      <Icon aria-hidden className="hidden size-5 md:max-lg:inline" />
+      <Icon className="hidden size-5 md:max-lg:inline" />
       <span className="md:max-lg:sr-only">{text}</span>
     </>
   );
@@ -140,7 +140,7 @@ function PhoneMenu({ openSettings }: { openSettings: () => void }) {
   return (
     <div className="contents md:hidden">
       <button type="button" className="button button-icon md:hidden" popoverTarget="phone-menu" aria-label={words.menu}>
-        <Menu aria-hidden className="size-5" />
+        <Menu className="size-5" />
       </button>
       <ul id="phone-menu" popover="auto" tabIndex={NO_STOP} className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
         <MenuItems of={BAR_LINKS} onFollow={close} />
@@ -198,8 +198,8 @@ function ThemeToggle() {
       onClick={() => choose(!dark)}
     >
       {/* Both are rendered and the theme's class shows one, so that the right one is there before any script runs. */}
-      <Sun aria-hidden className="hidden size-5 dark:block" />
-      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun className="hidden size-5 dark:block" />
+      <Moon className="size-5 dark:hidden" />
     </button>
   );
 }

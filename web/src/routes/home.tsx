@@ -63,7 +63,7 @@ function Hero() {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link to="/market-performers" className="button button-strong h-11 px-4 text-lg" onIntent={pageAt('/market-performers').preload}>
             {words.action}
-            <ArrowRight aria-hidden className="size-5" />
+            <ArrowRight className="size-5" />
           </Link>
           <Link to="/full-tracking" className="link inline-flex min-h-11 items-center" onIntent={pageAt('/full-tracking').preload}>
             {words.track}

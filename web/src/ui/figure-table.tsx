@@ -130,7 +130,7 @@ function Heading<Sort extends string>({ column: { label, className, sort }, sort
         className={`inline-flex min-h-6 items-center gap-1 touch:min-h-11 ${isName ? '' : 'justify-end'}`}
       >
         {label}
-        {isSorted && <Arrow aria-hidden className="size-3.5" />}
+        {isSorted && <Arrow className="size-3.5" />}
       </Link>
     </th>
   );

@@ -19,8 +19,8 @@ export const direction = Type.Optional(Type.Enum(['asc', 'desc'], { default: 'de
 /** A list, in the words of every call; the older ones are taken too. */
 export const LIST = {
   of: Type.Optional(Type.String({ maxLength: 100, description: 'NSE, BSE, or an index, as NIFTY 50', examples: ['NSE'] })),
-  exchange: Type.Optional(Type.Enum([...EXCHANGES], { deprecated: true, description: 'deprecated: write of instead' })),
-  in: Type.Optional(Type.String({ deprecated: true, description: 'an index; deprecated, write of instead' })),
+  exchange: Type.Optional(Type.Enum([...EXCHANGES], { deprecated: true, description: 'deprecated: write of= instead' })),
+  in: Type.Optional(Type.String({ deprecated: true, description: 'an index; deprecated: write of= instead' })),
 };
 
 const DAY = { format: 'date', pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };

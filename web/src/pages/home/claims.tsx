@@ -34,7 +34,7 @@ export function Claims() {
           const Icon = CLAIM_ICONS[id];
           return (
             <li key={id} className="flex gap-3 border-hairline py-5 max-sm:not-first:border-t sm:px-6 sm:not-first:border-l sm:first:pl-0">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
+              <Icon className="mt-0.5 size-5 shrink-0 text-accent-deep" />
               <div>
                 <h2 className="text-lg tracking-normal">{title}</h2>
                 <p className="text-muted">{text}</p>

@@ -88,7 +88,7 @@ function Sorting() {
             onClick={() => setSort(nextSort(sort, column))}
           >
             {fieldOf(column).column?.label}
-            {sort.column === column && <Arrow aria-hidden className="size-3.5" />}
+            {sort.column === column && <Arrow className="size-3.5" />}
           </button>
         ))}
       </div>
@@ -148,7 +148,7 @@ function Themes() {
           onClick={() => choose(is)}
           className={`flex h-20 grow flex-col justify-between rounded-surface border border-control p-2.5 text-left font-semibold aria-pressed:ring-2 aria-pressed:ring-accent-deep aria-pressed:ring-inset ${scheme}`}
         >
-          <Icon aria-hidden className="size-4" />
+          <Icon className="size-4" />
           {label}
         </button>
       ))}

@@ -29,7 +29,7 @@ export function AddCondition({ answer, isOffered, ...handle }: ScreenHandle & { 
       }}
     >
       <summary className="button">
-        <Plus aria-hidden className="size-4" />
+        <Plus className="size-4" />
         {words.condition}
       </summary>
       <ScreenForm {...handle} label={words.add} names={[]} onSent={sent} isPreviewed className="mt-2">

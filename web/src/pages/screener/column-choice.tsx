@@ -39,10 +39,10 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
             <li key={word} className="flex flex-wrap items-center gap-1">
               <span className="grow">{columnLabel(word)}</span>
               <Move to={toColumns(moved(columns, at, at - 1))} label={words.earlier(columnLabel(word))} isOff={at === 0}>
-                <ChevronLeft aria-hidden className="size-4" />
+                <ChevronLeft className="size-4" />
               </Move>
               <Move to={toColumns(moved(columns, at, at + 1))} label={words.later(columnLabel(word))} isOff={at === columns.length - 1}>
-                <ChevronRight aria-hidden className="size-4" />
+                <ChevronRight className="size-4" />
               </Move>
               <Link
                 to={toColumns(columns.filter((one) => one !== word))}
@@ -50,7 +50,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
                 aria-label={words.hide(columnLabel(word))}
                 onFollow={(address) => goAndFocus(address, '#screen-columns')}
               >
-                <X aria-hidden className="size-4" />
+                <X className="size-4" />
               </Link>
             </li>
           ))}
@@ -66,7 +66,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
                   className="chip"
                   onFollow={(address) => goAndFocus(address, '#screen-columns')}
                 >
-                  <Plus aria-hidden className="size-3.5" />
+                  <Plus className="size-3.5" />
                   {columnLabel(word)}
                 </Link>
               ))}

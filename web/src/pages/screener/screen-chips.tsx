@@ -91,7 +91,7 @@ function RemoveLink({ to, condition }: { to: string; condition: string }) {
   const label = words.remove(condition);
   return (
     <Link to={to} aria-label={label} title={label} className="screen-remove" onFollow={(address) => goAndFocus(address)}>
-      <X aria-hidden className="size-4" />
+      <X className="size-4" />
     </Link>
   );
 }

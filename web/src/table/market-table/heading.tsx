@@ -38,7 +38,7 @@ export function Heading({ field: { id, column }, columns, sort, onSort, sortTo, 
       {column.isFigure && method}
       <Link to={sortTo(next)} role="button" className="sort-button" onFollow={() => onSort(next)}>
         {column.label}
-        <Arrow aria-hidden className="size-3.5" />
+        <Arrow className="size-3.5" />
       </Link>
       {!column.isFigure && method}
       {id === 'symbol' && <SparklineHeading />}

@@ -110,7 +110,7 @@ function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardPro
         if (event.key === 'Escape') onDismiss(event.currentTarget);
       }}
     >
-      <Icon aria-hidden className={`size-4.5 shrink-0 ${isError ? 'text-loss' : 'text-gain'}`} />
+      <Icon className={`size-4.5 shrink-0 ${isError ? 'text-loss' : 'text-gain'}`} />
       <p className="text-sm sm:text-base">{resolveValue(toast.message, toast)}</p>
       {action !== undefined && (
         <button

@@ -46,7 +46,7 @@ export function LiveState({
             words.fields.state,
             <Fragment key="state">
               <span className={`inline-flex items-center gap-1.5 font-semibold ${tone}`}>
-                <Icon aria-hidden className="size-4 shrink-0" />
+                <Icon className="size-4 shrink-0" />
                 {words.states[state]}
               </span>
               <span className="block max-w-[28rem] text-sm text-muted">{state === 'off' ? words.noneHint : words.meanings[state]}</span>

@@ -26,7 +26,7 @@ export function RunOutcome({ state, isRemarked = false, text = words.states[stat
   const { Icon, tone } = LOOK[state === 'stored' && isRemarked ? 'remarked' : state];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      <Icon className={`size-4 shrink-0 ${tone}`} />
       <span className={state === 'stored' ? '' : `font-semibold ${tone}`}>{text}</span>
     </span>
   );
