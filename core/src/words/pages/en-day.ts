@@ -77,6 +77,7 @@ export const weekWords = {
   gainers: 'Top gainers of the week',
   losers: 'Top losers of the week',
   sectors: 'Sectors',
+  noSectors: 'Not known: no list of sectors, or less than a week of history, is stored.',
   sectorsOver: 'Cap-weighted changes over one week, up to the last day stored.',
   closed: (day: string, holiday: string) => `Closed on ${day}: ${holiday}.`,
   floor: (day: string) => `NSE shares with a turnover of ₹1 Cr or more on the last day. Changes since the adjusted close of ${day}.`,

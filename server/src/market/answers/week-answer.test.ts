@@ -5,7 +5,7 @@ import { testBar, testLevel } from '../../store/accepted-file.test-support.ts';
 import { makeSections } from '../cross-section/make-sections.ts';
 import { dayAnswer } from './day-answer.ts';
 import { weekAnswer } from './week-answer.ts';
-import { testAction, testMarket } from '../market.test-support.ts';
+import { testAction, testMarket, testMembers } from '../market.test-support.ts';
 
 const market = testMarket();
 const { file } = market;
@@ -71,6 +71,13 @@ it('a level of an earlier day than the session before the week is none to count 
   const [level] = (await answerOf())?.indices ?? [];
   expect(level).toMatchObject({ level: 24_240 });
   expect(level?.change).toBeUndefined();
+});
+
+it('before a week of history is stored no sector is told', async () => {
+  await plant(SESSIONS);
+  await file('2026-11-17', 'nse-nifty-500', testMembers('Nifty 500', [{ symbol: 'BETA', isin: 'INE002A01018' }]));
+  const answer = await answerOf();
+  expect([answer?.gainers?.length, answer?.sectors]).toEqual([2, []]);
 });
 
 it('without a session before the week its movers are not known', async () => {

@@ -35,7 +35,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
           >
             <Indices indices={indices} />
           </DayPart>
-          <DayPart title={words.sectors} hint={words.sectorsOver} isEmpty={sectors.length === 0} none={dayWords.noSectors}>
+          <DayPart title={words.sectors} hint={words.sectorsOver} isEmpty={sectors.length === 0} none={words.noSectors}>
             <Sectors caption={words.sectors} sectors={sectors} isOfWeek />
           </DayPart>
         </div>
