@@ -100,7 +100,10 @@ export const WeekAnswerSchema = object({
     ),
   ),
   losers: optional(movers('those that fell most, of the same')),
-  sectors: { ...SectorsSchema, description: 'as `GET /sectors` has them over one week, up to the last session of the week; those whose change is known' },
+  sectors: {
+    ...SectorsSchema,
+    description: 'as `GET /sectors` has them over one week, up to the last session of the week; those whose change is known',
+  },
   sessions: array(
     object({
       session: day(),
