@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../data/market/stock-store.test-support.ts';
-import { AnotherDay, DayBefore } from './another-day.tsx';
+import { AnotherDay } from './another-day.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/map?of=NIFTY+BANK&by=1w'));
 
@@ -23,9 +23,12 @@ test('another day keeps the list that was chosen, begins at the newest day, and 
   expect(screen.getByText('Opening the day …')).toBeTruthy();
 });
 
-test('the day before the newest, without weekends and holidays, keeps the list too', () => {
-  renderPart(<DayBefore />, storeShowing(testData({ lists: testMarket({ session: '2026-11-23' }).lists })));
-  expect(screen.getByRole('link', { name: 'Day before' }).getAttribute('href')).toBe('/map?of=NIFTY+BANK&by=1w&on=2026-11-20');
+test('the five sessions before the newest, without weekends and holidays, keep the list too', () => {
+  show();
+  const days = ['2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-13'];
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    days.map((on) => `/map?of=NIFTY+BANK&by=1w&on=${on}`),
+  );
 });
 
 test('the page of a day is another one', () => {

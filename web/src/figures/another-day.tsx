@@ -1,3 +1,4 @@
+import { longDate } from '@bhav/core/calendar/ist';
 import { previousSession } from '@bhav/core/calendar/session';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { type ComponentProps, useId } from 'react';
@@ -6,37 +7,36 @@ import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 import { useOpening } from '../ui/address/use-opening.ts';
 import { HiddenFields } from '../ui/address/view-form.tsx';
 
-/** A button, under which any day is chosen; nothing where the page shows a past day, since `PastBar` has the choice. */
+const OFFERED = 5;
+
+/** A button, under which the last sessions and any day are chosen; nothing where the page shows a past day, since `PastBar` has the choice. */
 export function AnotherDay({ page }: Pick<DayFormProps, 'page'>) {
   const { past } = useStockStore().ofDay;
   const newest = useNewestSession();
+  const path = usePath();
+  const parameters = useParameters();
+  const { isOpening, open } = useOpening(words.opening);
   const id = useId();
   if (past !== undefined || newest === undefined) return undefined;
+  const days: string[] = [];
+  for (let day = newest; days.length < OFFERED; days.push(day)) day = previousSession(day);
   return (
     <>
       <button type="button" popoverTarget={id} className="link-alone text-sm print:hidden">
         {words.choose}
       </button>
       <div id={id} popover="auto" className="float float-below w-max p-3">
+        <ul className="mb-2 text-sm">
+          {days.map((on) => (
+            <li key={on}>
+              <a href={addressOf(page ?? path, parameters, { on })} className="link-alone" onClick={open}>
+                {longDate(on)}
+              </a>
+            </li>
+          ))}
+        </ul>
         <DayForm page={page} max={newest} defaultValue={newest} />
       </div>
-    </>
-  );
-}
-
-/** A link to the day before the newest; nothing where the page shows a past day. */
-export function DayBefore() {
-  const { past } = useStockStore().ofDay;
-  const newest = useNewestSession();
-  const path = usePath();
-  const parameters = useParameters();
-  const { isOpening, open } = useOpening(words.opening);
-  if (past !== undefined || newest === undefined) return undefined;
-  return (
-    <>
-      <a href={addressOf(path, parameters, { on: previousSession(newest) })} className="link-alone text-sm print:hidden" onClick={open}>
-        {words.before}
-      </a>
       {isOpening && <span className="text-sm text-muted">{words.opening}</span>}
     </>
   );

@@ -3,7 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
-import { AnotherDay, DayBefore } from '../../figures/another-day.tsx';
+import { AnotherDay } from '../../figures/another-day.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
 
@@ -42,10 +42,7 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }
           options={MAP_PERIODS.map((by) => ({ value: by, text: mapPeriodWords[by].label, title: mapPeriodWords[by].full }))}
         />
       </ViewForm>
-      <div className="flex flex-wrap gap-x-4">
-        <DayBefore />
-        <AnotherDay />
-      </div>
+      <AnotherDay />
     </div>
   );
 }
