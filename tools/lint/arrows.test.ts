@@ -95,7 +95,7 @@ const ALLOWED = {
   'demo/src/allowed.ts': "import { istDate } from '@bhav/core/calendar/ist';\nexport const one = istDate(0);",
   'web/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const one: Stock[] = [];",
   'web/src/ui/allowed.ts':
-    "import { en } from '@bhav/core/words/en';\nimport { useState } from 'react';\nexport const one = [en, useState];",
+    "import { en } from '@bhav/core/words/en/common';\nimport { useState } from 'react';\nexport const one = [en, useState];",
   'web/src/routes/allowed.ts': "import { one } from '../ui/allowed.ts';\nexport const four = one;",
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { expect, test } from 'vitest';
 
 const PUBLIC = join(import.meta.dirname, '../public');

@@ -1,7 +1,7 @@
 import { istDate, longDate } from '../calendar/ist.ts';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import type { CompanyEvent } from '../wire/share/events.ts';
-import { eventWords } from '../words/pages/en-events.ts';
+import { eventWords } from '../words/en/pages/events.ts';
 
 const words = eventWords.calendar;
 

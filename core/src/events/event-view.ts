@@ -2,7 +2,7 @@ import { pageOfList } from '../address/paging.ts';
 import { choice, defineView, pageNumber, searchText } from '../address/view.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/share/events.ts';
-import { eventWords } from '../words/pages/en-events.ts';
+import { eventWords } from '../words/en/pages/events.ts';
 import { isOneDay, readEventDays } from './event-days.ts';
 
 export interface EventView {

@@ -1,5 +1,5 @@
 import { istDate } from '../calendar/ist.ts';
-import { fileWords } from '../words/en-export.ts';
+import { fileWords } from '../words/en/export.ts';
 import { csv } from './csv.ts';
 import { filePrefix } from './file-name.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';

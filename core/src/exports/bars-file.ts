@@ -2,7 +2,7 @@ import { VALUATIONS } from '../market/valuations.ts';
 import type { Mode } from '../market/mode.ts';
 import type { BarsAnswer } from '../wire/share/bars-answer.ts';
 import type { IndexBarsAnswer } from '../wire/lists/index-answer.ts';
-import { barsFileWords } from '../words/en-export.ts';
+import { barsFileWords } from '../words/en/export.ts';
 import { csvOf } from '../table/csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 

@@ -1,6 +1,6 @@
 import { breadthFigures, type DrawnBreadth } from '../screen/breadth-view.ts';
 import type { SessionBreadth } from '../wire/lists/breadth.ts';
-import { breadthColumns } from '../words/pages/en-breadth.ts';
+import { breadthColumns } from '../words/en/pages/breadth.ts';
 import { csvOf } from '../table/csv-text.ts';
 
 /** What the page has in place of a count; where it has a dash, the count is of too few shares, and its cell is empty. */

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '../market/exchange.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/lists/compare-answer.ts';
-import { compareFileWords } from '../words/en-export.ts';
+import { compareFileWords } from '../words/en/export.ts';
 import { csvOf, type CsvColumn } from '../table/csv-text.ts';
 import { bothExchangesFileName } from './file-name.ts';
 

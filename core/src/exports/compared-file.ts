@@ -1,5 +1,5 @@
 import type { Mode } from '../market/mode.ts';
-import { barsFileWords } from '../words/en-export.ts';
+import { barsFileWords } from '../words/en/export.ts';
 import { csvOf } from '../table/csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 

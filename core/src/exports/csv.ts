@@ -1,6 +1,6 @@
 import type { Stock } from '../wire/stock.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
-import { fileWords } from '../words/en-export.ts';
+import { fileWords } from '../words/en/export.ts';
 import { csvOf } from '../table/csv-text.ts';
 import { type ExportColumn, fileColumns } from './file-columns.ts';
 import type { ExportFormat } from './format.ts';

@@ -1,6 +1,6 @@
 import { FILE_FIELDS, type FileField } from '../table/fields.ts';
 import { flagName } from '../warnings/warning-words.ts';
-import { fileWords } from '../words/en-export.ts';
+import { fileWords } from '../words/en/export.ts';
 import type { ExportInput } from './format.ts';
 
 export type ExportColumn = Pick<FileField, 'value' | 'file'>;

@@ -1,6 +1,6 @@
 import type { StockList } from '../wire/market.ts';
 import type { FigureKind } from '../table/fields.ts';
-import type { fileWords } from '../words/en-export.ts';
+import type { fileWords } from '../words/en/export.ts';
 
 /** The rows are in the order of the table. */
 export interface ExportInput {

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '../market/exchange.ts';
 import type { FundsAnswer } from '../wire/lists/funds.ts';
-import { fundsFileWords as words } from '../words/en-export.ts';
+import { fundsFileWords as words } from '../words/en/export.ts';
 import { csvOf } from '../table/csv-text.ts';
 import { bothExchangesFileName } from './file-name.ts';
 

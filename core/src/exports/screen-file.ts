@@ -3,7 +3,7 @@ import { CONDITIONS, type RangeCondition } from '../screen/conditions.ts';
 import { conditionLabel } from '../screen/screen-sentence.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
-import { screenFileWords } from '../words/en-export.ts';
+import { screenFileWords } from '../words/en/export.ts';
 import { csvCells, csvOf } from '../table/csv-text.ts';
 import type { Sheet } from './format.ts';
 

@@ -1,6 +1,6 @@
 import { istDate, istTime, longDate } from '../calendar/ist.ts';
-import { fileWords } from '../words/en-export.ts';
-import { en } from '../words/en.ts';
+import { fileWords } from '../words/en/export.ts';
+import { en } from '../words/en/common.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { screenSentence } from '../screen/screen-sentence.ts';
-import { screenView } from '../screen/screen.ts';
-import { screened } from '../screen/screened.ts';
+import { screenSentence } from './screen-sentence.ts';
+import { screenView } from './screen.ts';
+import { screened } from './screened.ts';
 import { screenedShare } from './screened-share.test-support.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { MOVER_LISTS, type MoverList, moversPath, moversScreen, moversView, readMoversPath } from './lists.ts';

@@ -1,5 +1,5 @@
 import { choice, defineView, freeText, type ViewDefinition } from '../address/view.ts';
-import { type Screen, screenView } from '../screen/screen.ts';
+import { type Screen, screenView } from './screen.ts';
 
 /** In the words of a screen, in the order in which the lists stand. */
 const LISTS = {

@@ -2,7 +2,7 @@ import { chosenOf, type Parameters, readPage } from '../address/view.ts';
 import { isDay } from '../calendar/days.ts';
 import { EXCHANGES } from '../market/exchange.ts';
 import { firstLetters } from '../words/shortened.ts';
-import { refusedWords as words } from '../words/pages/en-screen.ts';
+import { refusedWords as words } from '../words/en/pages/screen.ts';
 import { CONDITION_WORDS } from './condition-words.ts';
 import { CONDITIONS } from './conditions.ts';
 import { COLUMN_SETS, unknownColumns } from './screen-columns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenedShare, SinceThen } from '../wire/lists/screen.ts';
-import { screenerWords } from '../words/pages/en-screener.ts';
+import { screenerWords } from '../words/en/pages/screener.ts';
 import { CONDITION_WORDS } from './condition-words.ts';
 import { CONDITIONS } from './conditions.ts';
 import { READY_SCREENS } from './ready-screens.ts';

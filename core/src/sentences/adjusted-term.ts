@@ -2,7 +2,7 @@ import { actionsSince } from '../bars/comparison.ts';
 import { movesPrice } from '../actions/corporate-action.ts';
 import { longDate } from '../calendar/ist.ts';
 import type { Past } from '../derived/past.ts';
-import { receiptWords as words } from '../words/pages/en-receipt.ts';
+import { receiptWords as words } from '../words/en/pages/receipt.ts';
 import { type ActionInWords, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';
 
 export interface AdjustedPast {

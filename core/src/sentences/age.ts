@@ -1,4 +1,4 @@
-import { offlineWords } from '../words/en-offline.ts';
+import { offlineWords } from '../words/en/offline.ts';
 import { DAY_MS } from '../calendar/days.ts';
 
 const MINUTE_MS = 60_000;

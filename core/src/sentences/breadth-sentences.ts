@@ -1,7 +1,7 @@
 import { longDate } from '../calendar/ist.ts';
 import { rounded } from '../market/decimals.ts';
 import type { DrawnBreadth } from '../screen/breadth-view.ts';
-import { breadthWords } from '../words/pages/en-breadth.ts';
+import { breadthWords } from '../words/en/pages/breadth.ts';
 
 const words = breadthWords.verdict;
 

@@ -2,7 +2,7 @@ import { type Exchange, EXCHANGES } from '../market/exchange.ts';
 import { istDate, istMinute, longDate } from '../calendar/ist.ts';
 import { type MarketClock, marketClock } from '../calendar/market-clock.ts';
 import { specialSessionOn } from '../calendar/session.ts';
-import { clockWords as words } from '../words/en-clock.ts';
+import { clockWords as words } from '../words/en/clock.ts';
 import { daysBetween } from '../calendar/days.ts';
 
 /** Of an exchange, or of both while they agree. */

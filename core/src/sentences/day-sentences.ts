@@ -1,7 +1,7 @@
 import type { DayAnswer } from '../wire/day.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
-import { dayWords } from '../words/pages/en-day.ts';
+import { dayWords } from '../words/en/pages/day.ts';
 
 const words = dayWords.sentence;
 

@@ -1,6 +1,6 @@
 import { breadthOf } from '../quotes/breadth.ts';
 import type { Stock } from '../wire/stock.ts';
-import { en } from '../words/en.ts';
+import { en } from '../words/en/common.ts';
 import { formatPercentChange } from '../words/format.ts';
 
 const words = en.shape;

@@ -5,8 +5,8 @@ import type { Exchange } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
 import { istDate, istMinute, istTime, longDate, shortDate } from '../calendar/ist.ts';
 import type { SyncAnswer } from '../wire/server/sync.ts';
-import { en } from '../words/en.ts';
-import { originWords as words } from '../words/en-origin.ts';
+import { en } from '../words/en/common.ts';
+import { originWords as words } from '../words/en/origin.ts';
 
 type Run = SyncAnswer['runs'][number];
 

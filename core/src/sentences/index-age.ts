@@ -2,8 +2,8 @@ import { isQuoted, MOMENT_MS, quoteTime } from './freshness.ts';
 import { istDay, longDate } from '../calendar/ist.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { StockList } from '../wire/market.ts';
-import { en } from '../words/en.ts';
-import { originWords as words } from '../words/en-origin.ts';
+import { en } from '../words/en/common.ts';
+import { originWords as words } from '../words/en/origin.ts';
 
 /**
  * The levels that have another mode, session or time than the lists beside them; undefined if all are like the lists. Times of one moment

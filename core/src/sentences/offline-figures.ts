@@ -1,8 +1,8 @@
 import { ageInWords } from './age.ts';
 import type { StockList } from '../wire/market.ts';
 import { istDate, istMinute, longDate } from '../calendar/ist.ts';
-import { en } from '../words/en.ts';
-import { offlineWords as words } from '../words/en-offline.ts';
+import { en } from '../words/en/common.ts';
+import { offlineWords as words } from '../words/en/offline.ts';
 
 /**
  * Their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named together; a list without

@@ -1,6 +1,6 @@
 import type { StockList } from '../wire/market.ts';
 import { isQuoted, quotedTime } from './freshness.ts';
-import { originWords as words } from '../words/en-origin.ts';
+import { originWords as words } from '../words/en/origin.ts';
 
 /** Figures older than this during trading have stopped: two polls of a source that is asked every five minutes. */
 export const QUIET_MS = 10 * 60_000;

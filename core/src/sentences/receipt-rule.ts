@@ -5,7 +5,7 @@ import { exRightsPrice } from '../actions/rights.ts';
 import { longDate } from '../calendar/ist.ts';
 import { indianDigits } from '../words/indian-digits.ts';
 import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
-import { receiptWords as words } from '../words/pages/en-receipt.ts';
+import { receiptWords as words } from '../words/en/pages/receipt.ts';
 
 export type ActionInWords = CorporateAction & { purpose: string };
 

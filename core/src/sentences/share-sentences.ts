@@ -5,7 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { StockAnswer } from '../wire/share/stock-answer.ts';
 import { formatPercentChange, formatRatio } from '../words/format.ts';
-import { stockWords } from '../words/pages/en-stock.ts';
+import { stockWords } from '../words/en/pages/stock.ts';
 import { isUnknown } from './unknown-figure.ts';
 
 const words = stockWords.did;

@@ -1,6 +1,6 @@
 import { longDate } from '../calendar/ist.ts';
 import type { UnknownFigure } from '../wire/share/derived.ts';
-import { stockWords as words } from '../words/pages/en-stock.ts';
+import { stockWords as words } from '../words/en/pages/stock.ts';
 
 /** Of a share whose history begins on the day of its listing, that it was listed then. */
 export function reasonOf({ unknown, on }: UnknownFigure, listedOn?: string): string {

@@ -1,5 +1,5 @@
 import { digits } from '../market/decimals.ts';
-import type { FigureKind } from '../table/fields.ts';
+import type { FigureKind } from './fields.ts';
 
 export interface CsvColumn {
   header: string;

@@ -2,7 +2,7 @@ import { RECEIPT_FIELDS } from '../market/receipt-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, FIELDS, FILE_FIELDS } from './fields.ts';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from './fields.test-support.ts';
-import { en } from '../words/en.ts';
+import { en } from '../words/en/common.ts';
 import { testStock } from '../quotes/stock.test-support.ts';
 
 const { missing } = en;

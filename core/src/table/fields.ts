@@ -12,9 +12,9 @@ import {
 import { istTime } from '../calendar/ist.ts';
 import { exactPercent } from '../quotes/change.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
-import type { methodWords } from '../words/pages/en-method.ts';
-import type { fileWords } from '../words/en-export.ts';
-import { en } from '../words/en.ts';
+import type { methodWords } from '../words/en/pages/method.ts';
+import type { fileWords } from '../words/en/export.ts';
+import { en } from '../words/en/common.ts';
 
 /** Words, never markup, so that a server can write rows too. */
 export interface Cell {

@@ -1,7 +1,7 @@
 import { type FieldId, fieldOf } from './fields.ts';
 import { FILTERS, floorOf, MARKETS, type Sort, type View } from './shown-stocks.ts';
 import { choice, defineView, searchText, type ViewDefinition, wholeNumber } from '../address/view.ts';
-import { marketWords } from '../words/en-market.ts';
+import { marketWords } from '../words/en/market.ts';
 
 /** Of both pages (specification, section 4). */
 export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descending' };

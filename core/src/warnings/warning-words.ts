@@ -1,5 +1,5 @@
-import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
-import { warningWords } from '../words/pages/en-warnings.ts';
+import { MEASURE_TEXTS } from '../words/en/pages/measures.ts';
+import { warningWords } from '../words/en/pages/warnings.ts';
 import { flagged } from '../market/measures.ts';
 import { longDate } from '../calendar/ist.ts';
 import type { WarningChange } from '../wire/share/cautions.ts';

@@ -1,5 +1,5 @@
 import { csvOf } from '../table/csv-text.ts';
-import { watchlistWords } from '../words/pages/en-watchlist.ts';
+import { watchlistWords } from '../words/en/pages/watchlist.ts';
 import type { WatchEntry } from './watchlist.ts';
 
 const headers = watchlistWords.file;

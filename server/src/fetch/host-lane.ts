@@ -9,7 +9,7 @@ import type { Outcome } from '../ingest/ingest.ts';
 import { MachineError, machineErrorOf, type MachineTroubles, messageOf } from '../platform/machine/machine-error.ts';
 import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import type { FileSource } from '../sources/source.ts';
 import { storedFilesBetween } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';

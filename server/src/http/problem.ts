@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '@bhav/core/wire/problem';
-import { en } from '@bhav/core/words/en';
-import { pastWords } from '@bhav/core/words/pages/en-past';
+import { en } from '@bhav/core/words/en/common';
+import { pastWords } from '@bhav/core/words/en/pages/past';
 import type { NotReady } from '../market/not-ready.ts';
 import { HTML_TYPE, isOpened } from './send-ready.ts';
 import { escaped } from './site/markup.ts';

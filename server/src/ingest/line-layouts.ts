@@ -1,5 +1,5 @@
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { MEASURES } from '@bhav/core/market/measures';
 
 /** Where the lines of a source name their share, and in which columns each figure stands. */

@@ -3,7 +3,7 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { isIsin } from '@bhav/core/market/isin';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import * as fc from 'fast-check';
 import type { FileSource } from '../sources/source.ts';
 import { testBar } from '../store/accepted-file.test-support.ts';

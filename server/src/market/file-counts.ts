@@ -1,7 +1,7 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { MEASURES, plainHeader, NOT_FLAGGED } from '@bhav/core/market/measures';
 import type { FileCount } from '@bhav/core/wire/server/checks';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import type { ReadStore } from '../store/open-store.ts';
 import { warningsOf } from '../store/read/securities/cautions.ts';
 import { newestStoredFile } from '../store/read/files.ts';

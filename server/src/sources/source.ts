@@ -2,7 +2,7 @@ import type { FileHost } from '../platform/config/data-settings.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { SortedLines } from '@bhav/core/bars/file-end';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 
 /**
  * Publishes one file a trading day (`cadence: 'session'`) or a master that is replaced in place (`'master'`). `parse` is given the bytes as

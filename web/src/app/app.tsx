@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { hasPast } from '@bhav/core/pages/past-pages';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { followWhenIdle } from '../data/live/follow-when-idle.ts';

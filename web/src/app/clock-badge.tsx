@@ -1,5 +1,5 @@
 import { istIso } from '@bhav/core/calendar/ist';
-import { clockWords as words } from '@bhav/core/words/en-clock';
+import { clockWords as words } from '@bhav/core/words/en/clock';
 import type { MarketHours } from '../data/market/session-clock.ts';
 
 /** One line for both exchanges, or one for each. Without `hours` its height is held. */

@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import type { ReactNode } from 'react';
 import { SiteBar } from './site-bar.tsx';
 import { MarketNotice } from './market-notice.tsx';

@@ -1,6 +1,6 @@
 import { modeLine, modeMark } from '@bhav/core/sentences/freshness';
 import { untoldLevels } from '@bhav/core/sentences/index-age';
-import { originWords as words } from '@bhav/core/words/en-origin';
+import { originWords as words } from '@bhav/core/words/en/origin';
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { Badge, Notes } from './clock-badge.tsx';

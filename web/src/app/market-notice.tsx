@@ -1,8 +1,8 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { staleNote } from '@bhav/core/sentences/freshness';
 import { istTime, longDate } from '@bhav/core/calendar/ist';
-import { en } from '@bhav/core/words/en';
-import { originWords } from '@bhav/core/words/en-origin';
+import { en } from '@bhav/core/words/en/common';
+import { originWords } from '@bhav/core/words/en/origin';
 import { type ReactNode, useState } from 'react';
 import { readPageStatus } from '../data/answers/api.ts';
 import { useIsFromServer, usePageState, useRuns, useStockStore } from '../data/market/provider.tsx';

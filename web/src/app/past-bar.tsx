@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { closedFor } from '@bhav/core/calendar/session';
-import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import { useStockStore } from '../data/market/provider.tsx';
 import { DayForm } from '../figures/another-day.tsx';
 import { useOpening } from '../ui/address/use-opening.ts';

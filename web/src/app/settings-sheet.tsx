@@ -1,5 +1,5 @@
-import { en } from '@bhav/core/words/en';
-import { settingsWords as words } from '@bhav/core/words/en-settings';
+import { en } from '@bhav/core/words/en/common';
+import { settingsWords as words } from '@bhav/core/words/en/settings';
 import type { ComponentProps, ReactNode } from 'react';
 import { sparklinesOff } from '../table/sparkline/sparklines.ts';
 import { useChoice } from '../ui/browser/stored-choice.ts';

@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { ChevronDown, Menu, Moon, Settings, type Star, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Finder } from '../finder/finder.tsx';

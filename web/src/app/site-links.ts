@@ -1,5 +1,5 @@
 import { dayPath, NEWEST, weekPath } from '@bhav/core/address/stock-path';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { Star } from 'lucide-react';
 
 const words = en.layout;

@@ -3,7 +3,7 @@ import type { ChartFigures, ComparedLine } from '@bhav/core/chart/chart-figures'
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName } from '@bhav/core/chart/charted';
 import { pictureOf } from '@bhav/core/chart/drawing/picture';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { useTypingPause } from '../ui/address/typed-ahead.ts';
 import { announce } from '../ui/messages/announcer.tsx';

@@ -2,7 +2,7 @@ import { type ChartView, KINDS, MEANS } from '@bhav/core/chart/chart-view';
 import { VALUATIONS } from '@bhav/core/market/valuations';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import { INTERVALS } from '@bhav/core/chart/interval';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/address/link.tsx';
 import type { ViewHandle } from '../ui/address/use-view.ts';

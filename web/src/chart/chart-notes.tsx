@@ -6,7 +6,7 @@ import { MOST_CANDLES } from '@bhav/core/chart/drawing/picture';
 import { longDate } from '@bhav/core/calendar/ist';
 import { isQuoted } from '@bhav/core/sentences/freshness';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { useList } from '../data/market/provider.tsx';
 
 interface ChartNotesProps {

@@ -1,7 +1,7 @@
 import { actionName, dayOfBar, plain, valuationText } from '@bhav/core/chart/drawing/bar-words';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
 import { useState } from 'react';
 import { TONE_CLASS } from '../figures/tone.tsx';

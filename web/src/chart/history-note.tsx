@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { fillsRange, RANGES } from '@bhav/core/chart/range';
 import type { BarsHistory } from '@bhav/core/wire/share/history';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { formatCount } from '@bhav/core/words/format';
 
 /** Where the history begins, if there are ranges beyond it or it is of what an index costs, and how much of it is still being fetched. */

@@ -1,4 +1,4 @@
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

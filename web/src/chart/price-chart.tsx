@@ -7,7 +7,7 @@ import type { Valuation } from '@bhav/core/market/valuations';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
 import { comparedRows } from '@bhav/core/chart/compared-rows';
 import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { useMemo, useState } from 'react';
 import { useList } from '../data/market/provider.tsx';
 import { Failure } from '../ui/messages/failure.tsx';

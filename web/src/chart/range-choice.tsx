@@ -1,7 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { fillsRange, type Range, RANGES } from '@bhav/core/chart/range';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { Link } from '../ui/address/link.tsx';
 import type { ViewHandle } from '../ui/address/use-view.ts';
 

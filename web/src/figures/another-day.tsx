@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { previousSession } from '@bhav/core/calendar/session';
-import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import { type ComponentProps, useId } from 'react';
 import { useNewestSession, useStockStore } from '../data/market/provider.tsx';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '@bhav/core/words/format';
 import type { Breadth } from '@bhav/core/wire/market';
-import { glanceWords } from '@bhav/core/words/en-glance';
+import { glanceWords } from '@bhav/core/words/en/glance';
 import { TONE_CLASS, ToneIcon } from './tone.tsx';
 
 const words = glanceWords.breadth;

@@ -3,7 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
-import { eventWords as words } from '@bhav/core/words/pages/en-events';
+import { eventWords as words } from '@bhav/core/words/en/pages/events';
 import { memo } from 'react';
 import { Link } from '../ui/address/link.tsx';
 

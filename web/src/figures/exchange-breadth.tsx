@@ -4,7 +4,7 @@ import { breadthOf } from '@bhav/core/quotes/breadth';
 import { areOfOneOrigin, type FiguresOf } from '@bhav/core/quotes/one-origin';
 import { istDay, istInstant } from '@bhav/core/calendar/ist';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { glanceWords } from '@bhav/core/words/en-glance';
+import { glanceWords } from '@bhav/core/words/en/glance';
 import { useMemo } from 'react';
 import { useMarket } from '../data/market/provider.tsx';
 import { BreadthBar, BreadthLine } from './breadth-bar.tsx';

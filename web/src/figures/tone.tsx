@@ -1,5 +1,5 @@
 import type { Direction } from '@bhav/core/quotes/stock';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { formatPercentChange } from '@bhav/core/words/format';
 
 export const TONE_CLASS: Record<Direction, string> = { gain: 'text-gain', loss: 'text-loss', level: 'text-level' };

@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { onDemand, useCode } from '../ui/browser/on-demand.ts';

@@ -1,8 +1,8 @@
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { longDate } from '@bhav/core/calendar/ist';
-import { en } from '@bhav/core/words/en';
-import { finderWords as words } from '@bhav/core/words/en-finder';
+import { en } from '@bhav/core/words/en/common';
+import { finderWords as words } from '@bhav/core/words/en/finder';
 import { formatCount } from '@bhav/core/words/format';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';

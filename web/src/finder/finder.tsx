@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from '../ui/address/link.tsx';

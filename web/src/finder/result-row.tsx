@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { finderWords as words } from '@bhav/core/words/en-finder';
+import { finderWords as words } from '@bhav/core/words/en/finder';
 import { formatPercentChange, formatPoints, formatRupees } from '@bhav/core/words/format';
 import { ArrowRight, Zap } from 'lucide-react';
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react';

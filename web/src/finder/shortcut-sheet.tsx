@@ -1,4 +1,4 @@
-import { shortcutWords as words } from '@bhav/core/words/en-finder';
+import { shortcutWords as words } from '@bhav/core/words/en/finder';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useChoice } from '../ui/browser/stored-choice.ts';

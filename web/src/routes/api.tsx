@@ -1,6 +1,6 @@
 import { CALLS_ADDRESS, OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
-import { apiWords as words } from '@bhav/core/words/pages/en-api';
+import { apiWords as words } from '@bhav/core/words/en/pages/api';
 import { ChevronDown } from 'lucide-react';
 import { WaysToUse } from '../pages/api/ways-to-use.tsx';
 import { NoServer } from '../pages/data/no-server.tsx';

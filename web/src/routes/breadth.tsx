@@ -1,5 +1,5 @@
 import { breadthAddress, breadthView } from '@bhav/core/screen/breadth-view';
-import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { BreadthShown } from '../pages/breadth/breadth-shown.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
 import { type Answers, titled } from './pages.ts';

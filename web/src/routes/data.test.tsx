@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { methodWords } from '@bhav/core/words/pages/en-method';
-import { sourceWords } from '@bhav/core/words/pages/en-sources';
+import { methodWords } from '@bhav/core/words/en/pages/method';
+import { sourceWords } from '@bhav/core/words/en/pages/sources';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPart } from '../data/market/render-part.test-support.tsx';

@@ -1,7 +1,7 @@
 import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
-import { checksWords } from '@bhav/core/words/pages/en-checks';
-import { dataWords } from '@bhav/core/words/pages/en-data';
-import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
+import { checksWords } from '@bhav/core/words/en/pages/checks';
+import { dataWords } from '@bhav/core/words/en/pages/data';
+import { liveSourceWords } from '@bhav/core/words/en/pages/live-source';
 import type { ComponentType } from 'react';
 import { FileCounts } from '../pages/data/file-counts.tsx';
 import { Kinds } from '../pages/data/kinds.tsx';

@@ -1,6 +1,6 @@
 import { FUNDS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { FundsAnswer } from '@bhav/core/wire/lists/funds';
-import { fundWords as words } from '@bhav/core/words/pages/en-funds';
+import { fundWords as words } from '@bhav/core/words/en/pages/funds';
 import { FundsList } from '../pages/funds/funds-list.tsx';
 import { FilesPage } from '../figures/files-page.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';

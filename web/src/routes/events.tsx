@@ -2,7 +2,7 @@ import { readEventDays } from '@bhav/core/events/event-days';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { EventsAnswer } from '@bhav/core/wire/share/events';
 import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
-import { eventWords as words } from '@bhav/core/words/pages/en-events';
+import { eventWords as words } from '@bhav/core/words/en/pages/events';
 import { FilesPage } from '../figures/files-page.tsx';
 import { EventsList } from '../pages/events/events-list.tsx';
 import { MarketDays } from '../pages/events/market-days.tsx';

@@ -2,7 +2,7 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import { indexPath, readIndexPath } from '@bhav/core/address/stock-path';
-import { indexWords as words } from '@bhav/core/words/pages/en-index';
+import { indexWords as words } from '@bhav/core/words/en/pages/index';
 import { type Answers, type Page, titled } from './pages.ts';
 import { MissingIndex } from '../pages/index/missing-index.tsx';
 import { ServedIndex } from '../pages/index/served-index.tsx';

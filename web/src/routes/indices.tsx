@@ -6,7 +6,7 @@ import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/answer-a
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexClosesAnswer } from '@bhav/core/wire/lists/index-closes';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
-import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
+import { indicesWords as words } from '@bhav/core/words/en/pages/indices';
 import { titled } from './pages.ts';
 import { AnotherDay } from '../figures/another-day.tsx';
 import { FilesPage } from '../figures/files-page.tsx';

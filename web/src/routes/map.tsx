@@ -1,5 +1,5 @@
 import { mapView, mapAddress } from '@bhav/core/map/map-view';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { ServedMap, SimulatedMap } from '../pages/map/map-pages.tsx';
 import { NoScript } from '../table/panel/no-script.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';

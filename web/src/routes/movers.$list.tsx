@@ -1,5 +1,5 @@
 import { MOVER_LISTS, moversPath, readMoversPath } from '@bhav/core/screen/lists';
-import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { MoversPage, moverAnswers } from '../pages/movers/movers-page.tsx';
 import { usePath } from '../ui/address/address.ts';
 import NotFound from './not-found.tsx';

@@ -1,4 +1,4 @@
-import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { MoversPage, moverAnswers } from '../pages/movers/movers-page.tsx';
 import { titled } from './pages.ts';
 

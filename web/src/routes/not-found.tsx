@@ -1,5 +1,5 @@
 import { shortAddressGoal } from '@bhav/core/address/short-addresses';
-import { notFoundWords as words } from '@bhav/core/words/pages/en-not-found';
+import { notFoundWords as words } from '@bhav/core/words/en/pages/not-found';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { titled } from './pages.ts';
 import { usePath } from '../ui/address/address.ts';

@@ -1,6 +1,6 @@
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import type { Parameters } from '@bhav/core/address/view';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import type { ComponentType } from 'react';
 import type { StockStore } from '../data/market/stock-store.ts';
 import { onDemand, type OnDemand } from '../ui/browser/on-demand.ts';

@@ -2,7 +2,7 @@ import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/ans
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { readReceiptPath, receiptPath } from '@bhav/core/address/stock-path';
-import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import { type Answers, titled } from './pages.ts';
 import { ReceiptDetail } from '../pages/stock/receipt/receipt-detail.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';

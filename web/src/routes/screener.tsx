@@ -1,5 +1,5 @@
 import { screenAddress, screenView } from '@bhav/core/screen/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { type Answers, titled } from './pages.ts';
 
 export const page = titled(words);

@@ -1,7 +1,7 @@
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { screenAddress } from '@bhav/core/screen/screen';
 import { readSectorPath, sectorsAddress, sectorScreen, sectorView } from '@bhav/core/sectors/sector-view';
-import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { SectorDetail } from '../pages/sectors/sector-detail.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress } from '@bhav/core/sectors/sector-view';
-import { sectorWords } from '@bhav/core/words/pages/en-sectors';
+import { sectorWords } from '@bhav/core/words/en/pages/sectors';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
-import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { Freshness } from '../figures/freshness.tsx';
 import { SectorsVerdict, SectorTable } from '../pages/sectors/sector-table.tsx';

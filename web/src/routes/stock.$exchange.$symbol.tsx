@@ -4,7 +4,7 @@ import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { readStockPath, stockPath } from '@bhav/core/address/stock-path';
-import { stockWords as words } from '@bhav/core/words/pages/en-stock';
+import { stockWords as words } from '@bhav/core/words/en/pages/stock';
 import { type Answers, type Page, titled } from './pages.ts';
 import { ListPlace } from '../pages/stock/list-place.tsx';
 import { MissingStock } from '../pages/stock/missing-stock.tsx';

@@ -1,6 +1,6 @@
 import { sessionAsked, warningsAddress } from '@bhav/core/pages/answer-addresses';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
-import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import { FilesPage } from '../figures/files-page.tsx';
 import { useHeldAnswer } from '../data/answers/use-answer.ts';
 import { useParameters } from '../ui/address/address.ts';

@@ -1,5 +1,5 @@
 import { readLink } from '@bhav/core/watchlist/list-link';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { pageAt, titled } from './pages.ts';

@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { dayPath, NEWEST, readWeekPath, weekPath } from '@bhav/core/address/stock-path';
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import type { WeekAnswer } from '@bhav/core/wire/day';
-import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
+import { dayWords, weekWords as words } from '@bhav/core/words/en/pages/day';
 import { WeekDetail } from '../pages/day/week-detail.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';

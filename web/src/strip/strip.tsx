@@ -4,7 +4,7 @@ import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
 import type { IndexLevel } from '@bhav/core/wire/indices';
-import { glanceWords as words } from '@bhav/core/words/en-glance';
+import { glanceWords as words } from '@bhav/core/words/en/glance';
 import { indexPath } from '@bhav/core/address/stock-path';
 import { Link } from '../ui/address/link.tsx';
 import { PauseButton } from '../data/live/pause-button.tsx';

@@ -1,6 +1,6 @@
 import { longDate } from '../../calendar/ist.ts';
 import { comparedLabel } from './axis-words.ts';
-import { chartWords } from '../../words/en-chart.ts';
+import { chartWords } from '../../words/en/chart.ts';
 import {
   formatCount,
   formatPercentChange,

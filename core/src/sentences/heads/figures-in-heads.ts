@@ -1,7 +1,7 @@
 import { longDate } from '../../calendar/ist.ts';
 import type { Mode } from '../../market/mode.ts';
-import { headWords as words } from '../../words/pages/en-head.ts';
-import { en } from '../../words/en.ts';
+import { headWords as words } from '../../words/en/pages/head.ts';
+import { en } from '../../words/en/common.ts';
 import { formatPercentChange } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';
 import type { StockList } from '../../wire/market.ts';

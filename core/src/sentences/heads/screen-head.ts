@@ -3,9 +3,9 @@ import { type Screen, screenAddress, screenView, withoutOrder } from '../../scre
 import { answeredSentence } from '../../screen/screen-sentence.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { ScreenAnswer } from '../../wire/lists/screen.ts';
-import { headWords as words } from '../../words/pages/en-head.ts';
+import { headWords as words } from '../../words/en/pages/head.ts';
 import { formatPercentChange } from '../../words/format.ts';
-import { screenWords } from '../../words/pages/en-screen.ts';
+import { screenWords } from '../../words/en/pages/screen.ts';
 import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
 import { originOfFigures, type PicturedHead } from './share-index-head.ts';

@@ -2,8 +2,8 @@ import { readMoversPath } from '../../screen/lists.ts';
 import type { Screen } from '../../screen/screen.ts';
 import { answeredSentence } from '../../screen/screen-sentence.ts';
 import type { ScreenAnswer } from '../../wire/lists/screen.ts';
-import { headWords as words } from '../../words/pages/en-head.ts';
-import { moversWords } from '../../words/pages/en-movers.ts';
+import { headWords as words } from '../../words/en/pages/head.ts';
+import { moversWords } from '../../words/en/pages/movers.ts';
 import { shortened } from '../../words/shortened.ts';
 import { markOf, whenOf } from './figures-in-heads.ts';
 

@@ -3,7 +3,7 @@ import { CRORE } from '@bhav/core/market/crore';
 import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
 import { FILE_FIELDS } from '@bhav/core/table/fields';
-import { fileWords } from '@bhav/core/words/en-export';
+import { fileWords } from '@bhav/core/words/en/export';
 import type { Claim } from './agreement.test-support.ts';
 
 /** Text, or a number with its rounding and its unit. */

@@ -6,7 +6,7 @@ import type { FundsAnswer } from '@bhav/core/wire/lists/funds';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { fundsFileWords, compareFileWords } from '@bhav/core/words/en-export';
+import { fundsFileWords, compareFileWords } from '@bhav/core/words/en/export';
 import type { Claim } from './agreement.test-support.ts';
 import { type AskedDay, type AskedList, callOn, listsOf, type Question } from './asked-day.test-support.ts';
 import { type Columns, columnsOf, FILE_COLUMNS, fileRows, rowClaims, SCREEN_COLUMNS } from './file-claims.test-support.ts';

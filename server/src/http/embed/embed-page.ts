@@ -1,5 +1,5 @@
 import type { Mode } from '@bhav/core/market/mode';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { escaped } from '../site/markup.ts';
 
 /** The content of a frame. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { pastWords } from '@bhav/core/words/pages/en-past';
+import { pastWords } from '@bhav/core/words/en/pages/past';
 import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import { Slots } from '../limits/slots.ts';

@@ -9,7 +9,7 @@ import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { pastDayAsked, hasPast } from '@bhav/core/pages/past-pages';
-import { pastWords } from '@bhav/core/words/pages/en-past';
+import { pastWords } from '@bhav/core/words/en/pages/past';
 import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';

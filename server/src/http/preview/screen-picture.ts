@@ -2,9 +2,9 @@ import { whenOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import type { Screen } from '@bhav/core/screen/screen';
 import { answeredSentence } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { formatPercentChange } from '@bhav/core/words/format';
-import { screenWords } from '@bhav/core/words/pages/en-screen';
+import { screenWords } from '@bhav/core/words/en/pages/screen';
 import { EDGE, HAIRLINE, INK, MUTED, picture, text, toneOf, WIDTH } from './picture.ts';
 import { fitted, wrapped } from './wrapped.ts';
 

@@ -1,8 +1,8 @@
 import { daysOfWeek, weekOf } from '@bhav/core/calendar/iso-week';
 import { longDate } from '@bhav/core/calendar/ist';
 import { closedFor } from '@bhav/core/calendar/session';
-import { pastWords } from '@bhav/core/words/pages/en-past';
-import { dayWords, weekWords } from '@bhav/core/words/pages/en-day';
+import { pastWords } from '@bhav/core/words/en/pages/past';
+import { dayWords, weekWords } from '@bhav/core/words/en/pages/day';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NEWEST } from '@bhav/core/address/stock-path';

@@ -7,7 +7,7 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { FILTERS } from '@bhav/core/table/shown-stocks';
 import type { StockList } from '@bhav/core/wire/market';
-import { embedWords } from '@bhav/core/words/en-embed';
+import { embedWords } from '@bhav/core/words/en/embed';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { indexAnswer } from '../../market/answers/index-answer.ts';

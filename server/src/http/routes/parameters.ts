@@ -6,7 +6,7 @@ import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { longDate } from '@bhav/core/calendar/ist';
-import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { queryOf, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';

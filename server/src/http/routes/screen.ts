@@ -9,7 +9,7 @@ import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
-import { refusedWords } from '@bhav/core/words/pages/en-screen';
+import { refusedWords } from '@bhav/core/words/en/pages/screen';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';

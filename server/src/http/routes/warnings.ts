@@ -1,7 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
-import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import type { WarningChanges } from '@bhav/core/wire/share/cautions';
 import type { FastifyInstance } from 'fastify';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';

@@ -1,4 +1,4 @@
-import { feedWords as words } from '@bhav/core/words/pages/en-feed';
+import { feedWords as words } from '@bhav/core/words/en/pages/feed';
 import { NotReady } from '../../market/not-ready.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { escaped } from './markup.ts';

@@ -1,5 +1,5 @@
 import type { PageHead } from '@bhav/core/sentences/heads/page-head';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { escaped, scriptJson, unescaped } from './markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;

@@ -5,8 +5,8 @@ import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import { companyName } from '@bhav/core/market/company-name';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
-import { eventWords } from '@bhav/core/words/pages/en-events';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import { eventWords } from '@bhav/core/words/en/pages/events';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { modeOf, namedSource } from '../market.ts';
 import {
   announcedActions,

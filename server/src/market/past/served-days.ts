@@ -2,7 +2,7 @@ import { addDays } from '@bhav/core/calendar/days';
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ReadStore } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';

@@ -4,7 +4,7 @@ import { derivedRule } from '@bhav/core/sentences/derived-rule';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
 import { yearRange } from '@bhav/core/derived/year-range';
 import { formatRupees } from '@bhav/core/words/format';
-import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import type { DayRow } from '../../store/read/whole-day.ts';

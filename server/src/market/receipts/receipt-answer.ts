@@ -1,7 +1,7 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { isDerivedField, isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/share/receipt';
-import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import type { ReadStore } from '../../store/open-store.ts';
 import { listingsOf, type ListedShare } from '../../store/read/shares.ts';
 import { tradedSecurity } from '../cross-section/traded-securities.ts';

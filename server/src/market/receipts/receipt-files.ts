@@ -2,7 +2,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { ReceiptFile } from '@bhav/core/wire/share/receipt';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { newestFile } from '../../store/read/securities/cautions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sessionFiles, type SessionFile } from '../../store/read/files.ts';

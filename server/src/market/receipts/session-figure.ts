@@ -18,7 +18,7 @@ import {
   formatRupees,
   formatShare,
 } from '@bhav/core/words/format';
-import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import type { DayRow } from '../../store/read/whole-day.ts';
 import { type Known, marketCapOf, rowComparison } from '../official-stock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceWords } from '@bhav/core/words/pages/en-sources';
+import { sourceWords } from '@bhav/core/words/en/pages/sources';
 import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
 

@@ -2,7 +2,7 @@ import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 
 /** Lines end in an ISIN, so a cut line cannot pass for a whole one. */

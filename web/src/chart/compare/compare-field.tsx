@@ -1,6 +1,6 @@
 import { type ChartView, MOST_OVER, withOver } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePath } from '../../ui/address/address.ts';

@@ -1,7 +1,7 @@
 import type { Charted } from '@bhav/core/chart/charted';
 import { chartedTyped } from '@bhav/core/chart/charted';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNames } from '../../data/answers/names.ts';
 import { type CompareChoice, compareChoices } from './compare-choices.ts';

@@ -1,7 +1,7 @@
 import { plain } from '@bhav/core/chart/drawing/bar-words';
 import type { ComparedRow } from '@bhav/core/chart/compared-rows';
 import { longDate } from '@bhav/core/calendar/ist';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import type { ReactNode } from 'react';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';

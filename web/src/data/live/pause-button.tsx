@@ -1,5 +1,5 @@
 import { istTime } from '@bhav/core/calendar/ist';
-import { liveWords as words } from '@bhav/core/words/en-market';
+import { liveWords as words } from '@bhav/core/words/en/market';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { listsHaveLiveQuotes } from '../market/stock-store.ts';

@@ -4,8 +4,8 @@ import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { modeLine, newestSessionOf } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
-import { liveWords } from '@bhav/core/words/en-market';
-import { en } from '@bhav/core/words/en';
+import { liveWords } from '@bhav/core/words/en/market';
+import { en } from '@bhav/core/words/en/common';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createContext,

@@ -5,7 +5,7 @@ import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { QUIET_MS, quietNote } from '@bhav/core/sentences/quiet';
 import type { Phase } from '@bhav/core/calendar/session-times';
-import { clockWords as words } from '@bhav/core/words/en-clock';
+import { clockWords as words } from '@bhav/core/words/en/clock';
 import type { Tab } from './refresh-timer.ts';
 
 export interface MarketHours extends Omit<RenderedHours, 'quiet'> {

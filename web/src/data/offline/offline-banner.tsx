@@ -2,7 +2,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istTime } from '@bhav/core/calendar/ist';
 import { offlineFigures, oldestAge } from '@bhav/core/sentences/offline-figures';
-import { offlineWords as words } from '@bhav/core/words/en-offline';
+import { offlineWords as words } from '@bhav/core/words/en/offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsFromServer, useMarket, usePageState, useStockStore } from '../market/provider.tsx';

@@ -1,5 +1,5 @@
 import type { Stock } from '@bhav/core/wire/stock';
-import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
+import { watchlistWords as words } from '@bhav/core/words/en/pages/watchlist';
 import type { KeyboardEvent } from 'react';
 import { toggleWatched, useIsWatched } from './watchlists.ts';
 

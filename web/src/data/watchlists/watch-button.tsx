@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { entryKey, entryOf } from '@bhav/core/watchlist/watchlist';
 import { isSameShare } from '@bhav/core/watchlist/same-share';
 import type { Stock } from '@bhav/core/wire/stock';
-import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
+import { watchlistWords as words } from '@bhav/core/words/en/pages/watchlist';
 import { ChevronDown, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useActions } from '../../ui/browser/actions.ts';

@@ -2,7 +2,7 @@ import { type EditRefusal, undoOf, unstarEdits, type WatchEdit } from '@bhav/cor
 import { entryOf } from '@bhav/core/watchlist/watchlist';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Stock } from '@bhav/core/wire/stock';
-import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
+import { watchlistWords as words } from '@bhav/core/words/en/pages/watchlist';
 import { useSyncExternalStore } from 'react';
 import { notify } from '../../ui/messages/toasts.tsx';
 import { browserStorage } from './list-storage.ts';

@@ -1,4 +1,4 @@
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { Info } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,5 +1,5 @@
-import { marketWords } from '@bhav/core/words/en-market';
-import { methodWords } from '@bhav/core/words/pages/en-method';
+import { marketWords } from '@bhav/core/words/en/market';
+import { methodWords } from '@bhav/core/words/en/pages/method';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from '../../ui/address/link.tsx';
 

@@ -4,7 +4,7 @@ import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { movedBy, movedName, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { TONE_CLASS } from '../tone.tsx';

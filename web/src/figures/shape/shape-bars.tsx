@@ -1,6 +1,6 @@
 import { HALF_SHAPE, SHAPE_STEP, shapePaths } from '@bhav/core/quotes/shape-paths';
 import type { Stock } from '@bhav/core/wire/stock';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { formatShare } from '@bhav/core/words/format';
 
 interface BarsProps {

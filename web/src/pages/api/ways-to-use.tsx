@@ -1,4 +1,4 @@
-import { apiWords as words } from '@bhav/core/words/pages/en-api';
+import { apiWords as words } from '@bhav/core/words/en/pages/api';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const CSV = '/api/v1/market.csv?exchange=NSE&market=all';

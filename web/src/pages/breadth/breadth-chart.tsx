@@ -5,7 +5,7 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { gapsOf } from '@bhav/core/chart/gaps';
 import { pictureOf } from '@bhav/core/chart/drawing/picture';
 import { formatCount } from '@bhav/core/words/format';
-import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { useMemo } from 'react';
 import { ChartLanes } from '../../chart/chart-lanes.tsx';
 

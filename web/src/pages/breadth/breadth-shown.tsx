@@ -12,7 +12,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { gapsOf } from '@bhav/core/chart/gaps';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
-import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { useUniverse } from '../../table/found/universe.ts';

@@ -1,7 +1,7 @@
 import type { DrawnBreadth } from '@bhav/core/screen/breadth-view';
 import { longDate } from '@bhav/core/calendar/ist';
 import { DASH, formatCount, formatShare } from '@bhav/core/words/format';
-import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 
 const { columns, phone } = words;

@@ -1,6 +1,6 @@
 import { type CompareSort, compareTurnover, type CompareView } from '@bhav/core/quotes/compare-view';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
-import { compareWords as words } from '@bhav/core/words/pages/en-compare';
+import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 import { formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
-import { compareWords as words } from '@bhav/core/words/pages/en-compare';
+import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 
 /** The answer of the API has all. */
 const LISTED = 200;

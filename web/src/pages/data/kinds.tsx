@@ -1,7 +1,7 @@
 import type { Mode } from '@bhav/core/market/mode';
-import { en } from '@bhav/core/words/en';
-import { originWords } from '@bhav/core/words/en-origin';
-import { dataWords } from '@bhav/core/words/pages/en-data';
+import { en } from '@bhav/core/words/en/common';
+import { originWords } from '@bhav/core/words/en/origin';
+import { dataWords } from '@bhav/core/words/en/pages/data';
 
 /** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
 const KINDS = ['official', 'live', 'simulated', 'demonstration'] as const satisfies readonly Mode[];

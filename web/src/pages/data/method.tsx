@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { dataWords } from '@bhav/core/words/pages/en-data';
-import { methodWords } from '@bhav/core/words/pages/en-method';
+import { dataWords } from '@bhav/core/words/en/pages/data';
+import { methodWords } from '@bhav/core/words/en/pages/method';
 
 /** How each figure is derived. Each has an address of its own, which unfolds it. */
 export function Method() {

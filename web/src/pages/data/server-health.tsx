@@ -2,7 +2,7 @@ import { formatCount } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
-import { dataWords } from '@bhav/core/words/pages/en-data';
+import { dataWords } from '@bhav/core/words/en/pages/data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FactList } from './fact-list.tsx';

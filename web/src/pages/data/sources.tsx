@@ -1,5 +1,5 @@
-import { dataWords } from '@bhav/core/words/pages/en-data';
-import { sourceWords } from '@bhav/core/words/pages/en-sources';
+import { dataWords } from '@bhav/core/words/en/pages/data';
+import { sourceWords } from '@bhav/core/words/en/pages/sources';
 
 const words = dataWords.sources;
 

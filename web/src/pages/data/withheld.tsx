@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { ChecksAnswer } from '@bhav/core/wire/server/checks';
-import { checksWords as words } from '@bhav/core/words/pages/en-checks';
+import { checksWords as words } from '@bhav/core/words/en/pages/checks';
 import type { ReactNode } from 'react';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { useAnswer } from '../../data/answers/use-answer.ts';

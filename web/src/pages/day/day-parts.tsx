@@ -7,8 +7,8 @@ import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { shapeCounts } from '@bhav/core/sentences/days-shape';
 import type { DayAnswer, DayShare, WeekAnswer } from '@bhav/core/wire/day';
-import { en } from '@bhav/core/words/en';
-import { glanceWords } from '@bhav/core/words/en-glance';
+import { en } from '@bhav/core/words/en/common';
+import { glanceWords } from '@bhav/core/words/en/glance';
 import {
   DASH,
   formatCount,
@@ -18,7 +18,7 @@ import {
   formatRupees,
   formatTurnover,
 } from '@bhav/core/words/format';
-import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import { dayWords as words } from '@bhav/core/words/en/pages/day';
 import { type ReactNode, useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';

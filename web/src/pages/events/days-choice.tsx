@@ -1,7 +1,7 @@
 import { longMonth } from '@bhav/core/calendar/ist';
 import { EVENT_WEEKS, eventMonths, isOneDay } from '@bhav/core/events/event-days';
 import { DayField } from '../../figures/another-day.tsx';
-import { eventWords } from '@bhav/core/words/pages/en-events';
+import { eventWords } from '@bhav/core/words/en/pages/events';
 import type { EventView } from '@bhav/core/events/event-view';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewLinks } from '../../ui/address/view-form.tsx';

@@ -7,7 +7,7 @@ import { stockPath } from '@bhav/core/address/stock-path';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
-import { eventWords as words } from '@bhav/core/words/pages/en-events';
+import { eventWords as words } from '@bhav/core/words/en/pages/events';
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useWatchlists } from '../../data/watchlists/watchlists.ts';

@@ -1,6 +1,6 @@
 import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
-import { eventWords as words } from '@bhav/core/words/pages/en-events';
+import { eventWords as words } from '@bhav/core/words/en/pages/events';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
 

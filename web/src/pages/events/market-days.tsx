@@ -1,7 +1,7 @@
 import { shortDate } from '@bhav/core/calendar/ist';
 import { type MarketDay, marketDays } from '@bhav/core/calendar/market-days';
-import { clockWords } from '@bhav/core/words/en-clock';
-import { eventWords } from '@bhav/core/words/pages/en-events';
+import { clockWords } from '@bhav/core/words/en/clock';
+import { eventWords } from '@bhav/core/words/en/pages/events';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 
 const words = eventWords.marketDays;

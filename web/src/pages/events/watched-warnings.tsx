@@ -5,7 +5,7 @@ import { warningChangesAddress } from '@bhav/core/pages/answer-addresses';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/share/cautions';
-import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';

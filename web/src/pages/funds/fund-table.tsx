@@ -2,7 +2,7 @@ import { indexPath } from '@bhav/core/address/stock-path';
 import { changeCell } from '@bhav/core/table/fields';
 import type { Fund, FundSort, FundView } from '@bhav/core/table/fund-view';
 import { DASH, formatRupees, formatTurnover, formatVolume } from '@bhav/core/words/format';
-import { fundWords as words } from '@bhav/core/words/pages/en-funds';
+import { fundWords as words } from '@bhav/core/words/en/pages/funds';
 import { useMemo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';

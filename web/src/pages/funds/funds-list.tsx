@@ -5,7 +5,7 @@ import { FUNDS_FILE } from '@bhav/core/pages/answer-addresses';
 import { fundView, shownFunds } from '@bhav/core/table/fund-view';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/lists/funds';
 import { formatTurnover } from '@bhav/core/words/format';
-import { fundWords as words } from '@bhav/core/words/pages/en-funds';
+import { fundWords as words } from '@bhav/core/words/en/pages/funds';
 import { useMemo, useRef } from 'react';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { sharesIn } from '@bhav/core/quotes/breadth';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import type { Market } from '@bhav/core/wire/market';
-import { homeWords as words } from '@bhav/core/words/pages/en-home';
+import { homeWords as words } from '@bhav/core/words/en/pages/home';
 import { Clock3, Landmark, LayoutGrid } from 'lucide-react';
 import { useMarket } from '../../data/market/provider.tsx';
 

@@ -3,7 +3,7 @@ import { type FieldId, fieldOf } from '@bhav/core/table/fields';
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { istTime } from '@bhav/core/calendar/ist';
 import { nextSort, searchStocks, type Sort, sortStocks } from '@bhav/core/table/shown-stocks';
-import { featureWords as words } from '@bhav/core/words/pages/en-home';
+import { featureWords as words } from '@bhav/core/words/en/pages/home';
 import { ArrowDown, ArrowUp, Download, Moon, RefreshCw, Sun } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { takeAway } from '../../table/export/export-file.ts';

@@ -1,4 +1,4 @@
-import { featureWords, homeWords } from '@bhav/core/words/pages/en-home';
+import { featureWords, homeWords } from '@bhav/core/words/en/pages/home';
 import { useEffect, useState } from 'react';
 import { whenInUse } from '../../startup/moments.ts';
 import { onDemand, useCode } from '../../ui/browser/on-demand.ts';

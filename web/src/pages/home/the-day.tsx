@@ -3,7 +3,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { sentencesSoFar } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';
-import { homeWords as words } from '@bhav/core/words/pages/en-home';
+import { homeWords as words } from '@bhav/core/words/en/pages/home';
 import { type ReactNode, use } from 'react';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { useIsFromServer, useMarket, useNewestSession } from '../../data/market/provider.tsx';

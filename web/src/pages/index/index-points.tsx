@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/address/stock-path';
 import type { IndexPoints } from '@bhav/core/wire/lists/index-answer';
 import { formatPointChange, formatShare } from '@bhav/core/words/format';
-import { indexWords } from '@bhav/core/words/pages/en-index';
+import { indexWords } from '@bhav/core/words/en/pages/index';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';

@@ -1,4 +1,4 @@
-import { indexWords as words } from '@bhav/core/words/pages/en-index';
+import { indexWords as words } from '@bhav/core/words/en/pages/index';
 import { SearchX } from 'lucide-react';
 import { Link } from '../../ui/address/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

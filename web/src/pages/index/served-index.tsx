@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { barOfLevel } from '@bhav/core/chart/today';
 import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
-import { indexWords as words } from '@bhav/core/words/pages/en-index';
+import { indexWords as words } from '@bhav/core/words/en/pages/index';
 import { useMemo } from 'react';
 import { PriceChart } from '../../chart/price-chart.tsx';
 import { Part } from '../../ui/messages/failure.tsx';

@@ -1,6 +1,6 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { indexWords as words } from '@bhav/core/words/pages/en-index';
+import { indexWords as words } from '@bhav/core/words/en/pages/index';
 import { useMarket } from '../../data/market/provider.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Members } from './members.tsx';

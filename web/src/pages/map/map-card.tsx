@@ -1,7 +1,7 @@
 import { rounded } from '@bhav/core/market/decimals';
 import type { MapAnswer, MapTile } from '@bhav/core/wire/lists/map';
 import { formatRupees } from '@bhav/core/words/format';
-import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { Link } from '../../ui/address/link.tsx';
 import type { MapCell, MapLayout } from './map-layout.ts';
 import { changeOf } from './map-picture.tsx';

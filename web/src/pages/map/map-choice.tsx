@@ -2,7 +2,7 @@ import type { MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
-import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';

@@ -2,7 +2,7 @@ import type { Box } from '@bhav/core/map/neighbour';
 import { mapSectors } from '@bhav/core/map/map-sectors';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { MapTile } from '@bhav/core/wire/lists/map';
-import { mapWords as words, shortSectors } from '@bhav/core/words/pages/en-map';
+import { mapWords as words, shortSectors } from '@bhav/core/words/en/pages/map';
 import { hierarchy, treemap } from 'd3-hierarchy';
 import { textWidth } from './text-width.ts';
 

@@ -2,7 +2,7 @@ import { CHANGE_CLASSES, CLASS_STARTS, countClasses, type ChangeClass } from '@b
 import type { MapPeriod } from '@bhav/core/market/map-choices';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { DASH, formatCount } from '@bhav/core/words/format';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { useId } from 'react';
 import { Hatch, styleOfClass } from './map-picture.tsx';
 

@@ -4,7 +4,7 @@ import { type MapSize, periodField } from '@bhav/core/market/map-choices';
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
-import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { memo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';

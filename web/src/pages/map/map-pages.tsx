@@ -1,9 +1,9 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { mapAnswer } from '@bhav/core/map/map-answer';
 import { mapAddress, type MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { useMemo } from 'react';
 import { useMarket } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';

@@ -3,7 +3,7 @@ import { weightedChange } from '@bhav/core/market/moves';
 import type { MapPeriod } from '@bhav/core/market/map-choices';
 import type { Box } from '@bhav/core/map/neighbour';
 import type { MapTile } from '@bhav/core/wire/lists/map';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { memo, useId } from 'react';
 import { HEAD_EDGE, type MapCell, type MapLayout } from './map-layout.ts';
 import { textWidth } from './text-width.ts';

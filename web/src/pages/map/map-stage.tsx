@@ -6,7 +6,7 @@ import { stockKey } from '@bhav/core/quotes/stock';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { formatRupees } from '@bhav/core/words/format';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { Link } from '../../ui/address/link.tsx';
 import { announce } from '../../ui/messages/announcer.tsx';

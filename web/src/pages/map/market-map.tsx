@@ -1,7 +1,7 @@
 import { addressOn } from '@bhav/core/address/view';
 import { mapAddress, USUAL_LIST } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
-import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { useQuery } from '@tanstack/react-query';
 import { memo, use, useDeferredValue } from 'react';

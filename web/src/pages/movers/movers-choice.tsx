@@ -1,6 +1,6 @@
 import { MOVER_FLOORS, MOVER_GROUPS, type MoverList, moverListsOf, type MoversAsked, moversPath } from '@bhav/core/screen/lists';
 import { addressWith } from '@bhav/core/address/view';
-import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsFromServer } from '../../data/market/provider.tsx';

@@ -2,7 +2,7 @@ import { RANGES_OF, type RangeWord } from '@bhav/core/screen/condition-words';
 import { CONDITIONS, type RangeCondition } from '@bhav/core/screen/conditions';
 import { askedInWords, conditionLabel } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { choicesOf } from './choices-of.ts';

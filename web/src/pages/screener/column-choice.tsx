@@ -1,7 +1,7 @@
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { ALWAYS_SHOWN, COLUMN_SETS, MOST_COLUMNS, type ScreenColumns } from '@bhav/core/screen/screen-columns';
 import { columnLabel } from '@bhav/core/screen/screen-sentence';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/address/link.tsx';

@@ -1,6 +1,6 @@
 import { chipInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { goAndFocus, type ScreenHandle } from './use-screen.ts';

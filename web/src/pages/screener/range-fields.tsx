@@ -1,5 +1,5 @@
 import type { Unit } from '@bhav/core/screen/conditions';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 
 interface RangeFieldsProps {
   unit: Unit | undefined;

@@ -1,6 +1,6 @@
 import { READY_SCREENS } from '@bhav/core/screen/ready-screens';
 import { screenView } from '@bhav/core/screen/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { Link } from '../../ui/address/link.tsx';
 import type { Offer } from './offer.ts';
 import { goAndFocus } from './use-screen.ts';

@@ -3,7 +3,7 @@ import { refusedIn } from '@bhav/core/screen/refused';
 import { type Asked, askedText } from '@bhav/core/screen/screen';
 import { chipInWords, choiceName, conditionLabel } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { X } from 'lucide-react';
 import { useParameters } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';

@@ -1,7 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { listedIndex } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { navigate } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

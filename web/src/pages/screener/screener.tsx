@@ -3,8 +3,8 @@ import { type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/scre
 import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { en } from '@bhav/core/words/en';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { en } from '@bhav/core/words/en/common';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { longDate } from '@bhav/core/calendar/ist';
 import { useRef } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';

@@ -2,7 +2,7 @@ import { exportFileName } from '@bhav/core/exports/all';
 import { screenSheet } from '@bhav/core/exports/screen-file';
 import { aboutSheet, sheet } from '@bhav/core/exports/sheet';
 import type { StockList } from '@bhav/core/wire/market';
-import { exportWords } from '@bhav/core/words/en-export';
+import { exportWords } from '@bhav/core/words/en/export';
 import { workbookOf } from '../../table/export/export-file.ts';
 import { notify } from '../../ui/messages/toasts.tsx';
 import { saveFile } from '../../ui/browser/save-file.ts';

@@ -1,6 +1,6 @@
 import { askedInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { useEffect, useRef } from 'react';
 import { ScreenForm } from './screen-form.tsx';
 import { TrialMark } from '../../table/found/trial-mark.tsx';

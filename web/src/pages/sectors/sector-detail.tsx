@@ -7,7 +7,7 @@ import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { MAP_PERIODS, type MapPeriod } from '@bhav/core/market/map-choices';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { formatCount } from '@bhav/core/words/format';
-import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { barOf } from '../../table/market-table/row.tsx';
 import { FoundList } from '../../table/found/found-list.tsx';
 import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';

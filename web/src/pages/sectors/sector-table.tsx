@@ -5,7 +5,7 @@ import { isOfAnother, sectorChange, sectorsByChange, shownFigure } from '@bhav/c
 import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { DASH, formatCount, formatPercentChange } from '@bhav/core/words/format';
-import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import type { ReactNode } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';

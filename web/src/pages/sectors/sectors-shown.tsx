@@ -1,10 +1,10 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { SECTOR_FIGURES, sectorsAddress, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import { areSectorsKnown, sectorFigures, sectorRows, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { MAP_PERIODS } from '@bhav/core/market/map-choices';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
-import { moversWords } from '@bhav/core/words/pages/en-movers';
-import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { moversWords } from '@bhav/core/words/en/pages/movers';
+import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { type ReactNode, useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { useUniverse } from '../../table/found/universe.ts';

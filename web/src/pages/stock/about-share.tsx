@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath } from '@bhav/core/address/stock-path';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
-import { stockWords } from '@bhav/core/words/pages/en-stock';
+import { stockWords } from '@bhav/core/words/en/pages/stock';
 import { formatRupees, formatShare } from '@bhav/core/words/format';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/address/link.tsx';

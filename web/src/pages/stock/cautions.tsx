@@ -1,8 +1,8 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { stageFollows, stageName } from '@bhav/core/warnings/warning-words';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/share/cautions';
-import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
-import { warningWords } from '@bhav/core/words/pages/en-warnings';
+import { MEASURE_TEXTS } from '@bhav/core/words/en/pages/measures';
+import { warningWords } from '@bhav/core/words/en/pages/warnings';
 import { TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { addressOf, PageDay } from '../../ui/address/address.ts';

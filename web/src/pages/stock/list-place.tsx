@@ -1,5 +1,5 @@
 import { readStockPath, type ShareName, stockPath } from '@bhav/core/address/stock-path';
-import { stockWords } from '@bhav/core/words/pages/en-stock';
+import { stockWords } from '@bhav/core/words/en/pages/stock';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { keptText, parseKeptList, type PlaceInList, placeIn } from '../../figures/share-list.ts';

@@ -1,6 +1,6 @@
 import type { ShareName } from '@bhav/core/address/stock-path';
-import { notFoundWords } from '@bhav/core/words/pages/en-not-found';
-import { stockWords as words } from '@bhav/core/words/pages/en-stock';
+import { notFoundWords } from '@bhav/core/words/en/pages/not-found';
+import { stockWords as words } from '@bhav/core/words/en/pages/stock';
 import { SearchX } from 'lucide-react';
 import { Link } from '../../ui/address/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

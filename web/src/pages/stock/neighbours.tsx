@@ -1,9 +1,9 @@
 import { changeCell, priceCell } from '@bhav/core/table/fields';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
-import { stockWords } from '@bhav/core/words/pages/en-stock';
+import { stockWords } from '@bhav/core/words/en/pages/stock';
 import { DASH, formatCrore } from '@bhav/core/words/format';
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { Dash } from '../../figures/method/dash.tsx';
 import { TONE_CLASS } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';

@@ -4,7 +4,7 @@ import { RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/share/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
-import { stockWords } from '@bhav/core/words/pages/en-stock';
+import { stockWords } from '@bhav/core/words/en/pages/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { toneClass } from '../../figures/tone.tsx';
 import { Dash } from '../../figures/method/dash.tsx';

@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ShareName } from '@bhav/core/address/stock-path';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
-import { stockWords as words } from '@bhav/core/words/pages/en-stock';
+import { stockWords as words } from '@bhav/core/words/en/pages/stock';
 import { useMemo } from 'react';
 import { StockEvents } from './stock-events.tsx';
 import { useMarket } from '../../data/market/provider.tsx';

@@ -1,6 +1,6 @@
 import { flagInWords, shortFlagNames } from '@bhav/core/warnings/warning-words';
 import type { Warned, WarningsAnswer } from '@bhav/core/wire/share/cautions';
-import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import { useMemo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';

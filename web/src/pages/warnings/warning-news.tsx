@@ -1,7 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { formatCount } from '@bhav/core/words/format';
-import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import type { ReactNode } from 'react';
 import { flagsLine, type WarnedLine, WarnedList } from '../../figures/warned-list.tsx';
 import { isOfNewestFile, WarnedTable } from './warned-table.tsx';

@@ -1,6 +1,6 @@
 import { entryKey, LONGEST_NOTE, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { WatchEdit } from '@bhav/core/watchlist/edit';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';

@@ -1,4 +1,4 @@
-import { homeListWords as words } from '@bhav/core/words/pages/en-home';
+import { homeListWords as words } from '@bhav/core/words/en/pages/home';
 import { useEffect } from 'react';
 import { whenInUse } from '../../startup/moments.ts';
 import { onDemand, useCode } from '../../ui/browser/on-demand.ts';

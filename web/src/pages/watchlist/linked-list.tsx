@@ -1,6 +1,6 @@
 import { type ListInLink, type LinkRefusal } from '@bhav/core/watchlist/list-link';
 import { entryOf, freeName, type WatchEntry } from '@bhav/core/watchlist/watchlist';
-import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words } from '@bhav/core/words/en/pages/watchlist';
 import { navigate } from '../../ui/address/address.ts';
 import { focusTitle } from '../../ui/page-title.tsx';
 import { Link } from '../../ui/address/link.tsx';

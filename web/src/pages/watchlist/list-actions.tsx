@@ -2,7 +2,7 @@ import { listCsv } from '@bhav/core/watchlist/list-file';
 import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
 import type { WatchEdit } from '@bhav/core/watchlist/edit';
 import { freeName, MOST_ENTRIES, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { freeName, type Watchlist } from '@bhav/core/watchlist/watchlist';
-import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words } from '@bhav/core/words/en/pages/watchlist';
 import { formatCount } from '@bhav/core/words/format';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

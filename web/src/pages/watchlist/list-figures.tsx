@@ -6,9 +6,9 @@ import { linkOf, listFeed, type ListInLink } from '@bhav/core/watchlist/list-lin
 import { byChange } from '@bhav/core/quotes/rank';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange } from '@bhav/core/words/format';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { ListBreadth } from '../../figures/exchange-breadth.tsx';

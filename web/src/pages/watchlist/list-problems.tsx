@@ -1,4 +1,4 @@
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../ui/browser/save-file.ts';

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
-import { exportWords } from '@bhav/core/words/en-export';
+import { exportWords } from '@bhav/core/words/en/export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Stock } from '@bhav/core/wire/stock';

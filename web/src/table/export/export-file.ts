@@ -2,7 +2,7 @@ import { EXPORT_FORMATS, exportContent, exportFileName, NoDataToExport } from '@
 import type { ExportContent, ExportInput, Sheet } from '@bhav/core/exports/format';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { exportWords } from '@bhav/core/words/en-export';
+import { exportWords } from '@bhav/core/words/en/export';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import type { ToastKind } from '../../ui/messages/toaster.tsx';
 import { notify } from '../../ui/messages/toasts.tsx';

@@ -9,7 +9,7 @@ import { changeCell } from '@bhav/core/table/fields';
 import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';

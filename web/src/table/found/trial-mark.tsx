@@ -1,5 +1,5 @@
 import type { Trial } from '@bhav/core/wire/lists/screen';
-import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { Check, CircleQuestionMark, X } from 'lucide-react';
 
 /** Whether a share meets a condition, as a picture; screen readers read the word. */

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/indices/index-names';
-import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import type { Choice } from '../../ui/address/view-form.tsx';
 

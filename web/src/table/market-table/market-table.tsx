@@ -1,8 +1,8 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import { rowKey } from '@bhav/core/quotes/stock';
-import { marketWords } from '@bhav/core/words/en-market';
-import { printWords } from '@bhav/core/words/en-print';
+import { marketWords } from '@bhav/core/words/en/market';
+import { printWords } from '@bhav/core/words/en/print';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { useLinkParameters } from '../../figures/stock-link.tsx';

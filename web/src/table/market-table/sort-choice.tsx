@@ -1,7 +1,7 @@
 import type { ColumnField } from '@bhav/core/table/fields';
 import { SORT_DIRECTIONS, type Sort } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE } from '@bhav/core/table/view';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import type { Sorting } from './heading.tsx';
 
 const words = marketWords.table;

@@ -1,6 +1,6 @@
 import type { View } from '@bhav/core/table/shown-stocks';
 import { DEFAULT_FLOOR } from '@bhav/core/table/view';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { Link } from '../../ui/address/link.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 

@@ -3,7 +3,7 @@ import { changeCell, type FieldId, fieldOf } from '@bhav/core/table/fields';
 import { sortStocks } from '@bhav/core/table/shown-stocks';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { formatCount } from '@bhav/core/words/format';
 import { type ComponentProps, memo } from 'react';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';

@@ -1,4 +1,4 @@
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { type Coverage, MARKETS } from '@bhav/core/table/shown-stocks';
 import type { ReactNode } from 'react';
 import { Renewed } from '../../data/live/renewed-at.tsx';

@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 
 /** Tells a reader without script that the simulated market needs it. The styles hide it in a page that comes with a server's figures. */
 export function NoScript() {

@@ -1,8 +1,8 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { searchStocks, type View } from '@bhav/core/table/shown-stocks';
 import type { Stock } from '@bhav/core/wire/stock';
-import { en } from '@bhav/core/words/en';
-import { marketWords } from '@bhav/core/words/en-market';
+import { en } from '@bhav/core/words/en/common';
+import { marketWords } from '@bhav/core/words/en/market';
 import { useSyncExternalStore } from 'react';
 import { useIsFromServer, useMarket } from '../../data/market/provider.tsx';
 import { useWholeExchange } from '../../data/market/whole-exchange.ts';

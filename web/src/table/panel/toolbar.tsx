@@ -1,5 +1,5 @@
 import { FILTERS, type View } from '@bhav/core/table/shown-stocks';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Renewed } from '../../data/live/renewed-at.tsx';

@@ -1,7 +1,7 @@
 import { byChange } from '@bhav/core/quotes/rank';
 import { shapeSentence } from '@bhav/core/sentences/days-shape';
 import type { StockList } from '@bhav/core/wire/market';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { memo } from 'react';
 import { Bars, ScaleMark } from '../../figures/shape/shape-bars.tsx';
 

@@ -1,6 +1,6 @@
 import type { View } from '@bhav/core/table/shown-stocks';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { marketWords } from '@bhav/core/words/en-market';
+import { marketWords } from '@bhav/core/words/en/market';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';

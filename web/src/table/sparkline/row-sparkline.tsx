@@ -1,4 +1,4 @@
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useSyncExternalStore } from 'react';
 import { SparklinePicture } from './sparkline-picture.tsx';

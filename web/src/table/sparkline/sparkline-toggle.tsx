@@ -1,6 +1,6 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { SparklinesAnswer } from '@bhav/core/wire/lists/sparklines-answer';
-import { chartWords } from '@bhav/core/words/en-chart';
+import { chartWords } from '@bhav/core/words/en/chart';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMarket } from '../../data/market/provider.tsx';

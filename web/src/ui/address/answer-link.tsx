@@ -1,5 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
-import { exportWords as words } from '@bhav/core/words/en-export';
+import { exportWords as words } from '@bhav/core/words/en/export';
 import { useParameters } from './address.ts';
 
 /** The answer is of the same past session as the page. */

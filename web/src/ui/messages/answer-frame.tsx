@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import type { ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';

@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode, Suspense } from 'react';
 

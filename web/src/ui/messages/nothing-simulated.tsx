@@ -1,4 +1,4 @@
-import { en } from '@bhav/core/words/en';
+import { en } from '@bhav/core/words/en/common';
 
 /** Says what the simulated market lacks, as "The simulated market has no events.", and how one comes to it. */
 export function NothingSimulated({ what }: { what: string }) {

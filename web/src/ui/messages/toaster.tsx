@@ -1,4 +1,4 @@
-import { toastWords } from '@bhav/core/words/en-export';
+import { toastWords } from '@bhav/core/words/en/export';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,7 +1,7 @@
 import { addDays } from '@bhav/core/calendar/days';
 import type { BandTouch } from '@bhav/core/bars/parsed-file';
 import type { Flag } from '@bhav/core/market/measures';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber } from '../../units.ts';
 

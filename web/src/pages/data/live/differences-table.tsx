@@ -1,7 +1,7 @@
 import { formatCount, formatRupeeChange, formatRupees } from '@bhav/core/words/format';
 import { istTime } from '@bhav/core/calendar/ist';
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
-import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
+import { liveSourceWords } from '@bhav/core/words/en/pages/live-source';
 import { type Column, FigureTable } from '../../../ui/figure-table.tsx';
 
 const words = liveSourceWords.differences;

@@ -1,7 +1,7 @@
 import { formatCount } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
-import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
+import { liveSourceWords } from '@bhav/core/words/en/pages/live-source';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { DifferencesTable } from './differences-table.tsx';

@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
-import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
+import { liveSourceWords as words } from '@bhav/core/words/en/pages/live-source';
 import { useQuery } from '@tanstack/react-query';
 import { LIVE } from '../../../data/answers/api.ts';
 import { useAnswered } from '../../../data/answers/use-answer.ts';

@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
-import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
+import { liveSourceWords as words } from '@bhav/core/words/en/pages/live-source';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon } from 'lucide-react';
 import { Fragment } from 'react';
 import { FactList } from '../fact-list.tsx';

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { dataWords } from '@bhav/core/words/pages/en-data';
+import { dataWords } from '@bhav/core/words/en/pages/data';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FactList } from '../fact-list.tsx';

@@ -1,5 +1,5 @@
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
-import { sourceWords } from '@bhav/core/words/pages/en-sources';
+import { sourceWords } from '@bhav/core/words/en/pages/sources';
 
 export type SyncRun = SyncAnswer['runs'][number];
 export type SyncRunState = SyncRun['state'];

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { dataWords } from '@bhav/core/words/pages/en-data';
+import { dataWords } from '@bhav/core/words/en/pages/data';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';

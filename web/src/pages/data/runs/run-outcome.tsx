@@ -1,4 +1,4 @@
-import { dataWords } from '@bhav/core/words/pages/en-data';
+import { dataWords } from '@bhav/core/words/en/pages/data';
 import { CircleAlert, CircleCheck, CircleX, Clock3, FileX } from 'lucide-react';
 import type { SyncRunState } from './judged-run.ts';
 

@@ -3,8 +3,8 @@ import { receiptPath, type ShareName, stockPath } from '@bhav/core/address/stock
 import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/share/receipt';
-import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
-import { sourceWords } from '@bhav/core/words/pages/en-sources';
+import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
+import { sourceWords } from '@bhav/core/words/en/pages/sources';
 import { type ReactNode, use } from 'react';
 import { useIsFromServer } from '../../../data/market/provider.tsx';
 import { useAnswer } from '../../../data/answers/use-answer.ts';

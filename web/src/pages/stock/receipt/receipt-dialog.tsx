@@ -1,5 +1,5 @@
 import { readReceiptPath } from '@bhav/core/address/stock-path';
-import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import { useRef, useState } from 'react';
 import { Link } from '../../../ui/address/link.tsx';
 import { Modal } from '../../../ui/modal.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { receiptPath } from '@bhav/core/address/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
-import { receiptWords } from '@bhav/core/words/pages/en-receipt';
+import { receiptWords } from '@bhav/core/words/en/pages/receipt';
 import { type ReactNode, use } from 'react';
 import { addressOf, PageDay } from '../../../ui/address/address.ts';
 import { Link } from '../../../ui/address/link.tsx';

@@ -1,5 +1,5 @@
 import { LONGEST_NAME } from '@bhav/core/watchlist/watchlist';
-import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords } from '@bhav/core/words/en/pages/watchlist';
 import { useState } from 'react';
 import { Modal } from '../../../ui/modal.tsx';
 

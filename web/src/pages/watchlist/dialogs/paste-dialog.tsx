@@ -3,7 +3,7 @@ import type { Pasted } from '@bhav/core/finder/part';
 import { listedEntry, type Understood, understand } from '@bhav/core/finder/pasted';
 import { isSameShare } from '@bhav/core/watchlist/same-share';
 import { MOST_ENTRIES, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
-import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords } from '@bhav/core/words/en/pages/watchlist';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNames } from '../../../data/answers/names.ts';
 import { Failure } from '../../../ui/messages/failure.tsx';

@@ -1,6 +1,6 @@
 import { linkOf } from '@bhav/core/watchlist/list-link';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
-import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords } from '@bhav/core/words/en/pages/watchlist';
 import { useRef, useState } from 'react';
 import { announce } from '../../../ui/messages/announcer.tsx';
 import { Modal } from '../../../ui/modal.tsx';

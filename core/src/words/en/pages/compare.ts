@@ -1,0 +1,52 @@
+import { pageWords } from './pages.ts';
+import { formatCount } from '../../format.ts';
+
+export const compareWords = {
+  title: 'Both exchanges compared',
+  description: 'Every company listed on NSE and BSE: both prices, their difference, and where it is traded.',
+  lead: 'How far apart the two prices of a company are, and where it is traded.',
+  search: 'Search companies',
+  submit: 'Search',
+  searchLabel: 'Search companies',
+  what: 'the comparison',
+  simulated: 'The simulated market has no company on both exchanges.',
+  count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} companies`,
+  rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown.`,
+  pages: pageWords('Pages of companies'),
+  caption: 'Companies on both exchanges',
+  sortBy: 'Sort by',
+  columns: {
+    company: 'Company',
+    nsePrice: 'NSE',
+    bsePrice: 'BSE',
+    difference: 'Difference',
+    differencePercent: 'Difference %',
+    nseVolumeShare: 'Volume on NSE',
+    turnover: 'Turnover',
+  },
+  /** The share of volume on a phone. */
+  onNse: 'On NSE',
+  floors: (price: number, crore: number) =>
+    [
+      ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),
+      ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
+    ].join(' and '),
+  only: (floors: string) => `${floors}. Below that, a difference may be only one price step or an old trade.`,
+  noFloor: 'All companies, however cheap and however little traded.',
+  set: 'Only those whose difference matters',
+  none: 'No matching company.',
+  noVolume: 'The volume of both exchanges is not known.',
+  noTurnover: 'The source of these figures gives no turnover.',
+  noneAbove: (floors: string) => `No company has ${floors} yet.`,
+  clear: 'Clear search',
+  csv: 'CSV of all',
+  apart: (count: number) =>
+    `${formatCount(count)} more ${count === 1 ? 'company is' : 'companies are'} listed on both exchanges but not compared`,
+  apartListed: (count: number) => `The first ${formatCount(count)} are listed here. GET /api/v1/compare has all of them.`,
+  reasons: {
+    sessions: 'Not traded in the same session',
+    modes: 'One is a quote, the other a close',
+    'not-quoted': 'No quote in this session',
+  },
+  atSession: (exchange: string, session: string) => `${exchange} ${session}`,
+} as const;

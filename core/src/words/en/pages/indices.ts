@@ -1,0 +1,19 @@
+import { formatCount } from '../../format.ts';
+
+export const indicesWords = {
+  title: 'Indices',
+  description: 'Every index of NSE and BSE by group: level, change of the day and the last 30 sessions.',
+  groups: {
+    broad: 'Broad market',
+    sectors: 'Sectors',
+    themes: 'Themes',
+    strategies: 'Strategies',
+    bonds: 'Bonds',
+    volatility: 'Volatility',
+  },
+  columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 sessions' },
+  count: (count: number) => `${formatCount(count)} ${count === 1 ? 'index' : 'indices'}`,
+  what: 'the indices',
+  none: 'No level of an index is stored yet.',
+  simulated: 'The simulated market has no levels of indices, only the shares of two.',
+} as const;
