@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
-import { istTime, longDate } from '@bhav/core/calendar/ist';
+import { istTime } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { isTradingDay, lastFinishedSession, previousSession } from '@bhav/core/calendar/session';
 import type { Site } from './files/official-files.ts';

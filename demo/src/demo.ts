@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { instantFrom, istIso, longDate } from '@bhav/core/calendar/ist';
+import { instantFrom, istIso } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
 import { demoMarket } from './market/demo-market.ts';

@@ -14,7 +14,8 @@ const REFUSED: Record<string, string> = {
 };
 
 const ALLOWED: Record<string, string> = {
-  'text from the words': "import { en } from '@bhav/core/words/en/common';\nexport const one = <p title={en.quoted('')}>{en.product.name}</p>;",
+  'text from the words':
+    "import { en } from '@bhav/core/words/en/common';\nexport const one = <p title={en.quoted('')}>{en.product.name}</p>;",
   'marks between texts': "export const one = (name: string) => <p aria-label={`${name}. ${name}.`}>{' · '}</p>;",
   'classes and roles': 'export const one = (is: boolean) => <p className={is ? \'one\' : \'two\'} role="status" id="three" />;',
   'a comparison': "export const one = (kind: string) => <p>{kind === 'error' && <b />}</p>;",

@@ -2,66 +2,91 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleForBrowser, bundleForNode } from './bundle.ts';
+import { bundleForBrowser, bundleForNode, wordsOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { type Language, LANGUAGES } from '@bhav/core/words/languages';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 import { checkPagePolicy } from './page-policy.ts';
 import { writeServiceWorker } from './service-worker-file.ts';
-import { APP, fillTemplate } from './template.ts';
+import { APP, fillTemplate, type SiteWords } from './template.ts';
 
 /**
- * Builds the package in `root` into its `dist`: one HTML file a route, with its markup, `404.html`, hashed assets, a compressed copy of each
- * text, `sw.js`, the service worker, and `.server`, with which a server writes pages with figures. The folder is replaced at the end: a build that fails leaves the last one.
+ * Builds the package in `root` into its `dist`. For each language, in the folder of its name unless it is English: one HTML file a route, with its
+ * markup, `404.html`, hashed assets, a compressed copy of each text, `sw.js`, the service worker, and `.server`, with which a server writes pages with
+ * figures. The folder is replaced at the end: a build that fails leaves the last one.
  */
 export async function buildWeb(root: string): Promise<void> {
   await clearAway(root);
   // All files are in folders named dist, which git ignores even when a build is killed.
   const work = await mkdtemp(join(root, '.build-'));
   const folder = join(work, 'dist');
-  const nodeFolder = join(work, 'node', 'dist');
   try {
-    const [browser, node] = await bothOf(
-      bundleForBrowser('src/main.tsx', { root, build: { outDir: folder } }),
-      bundleForNode('src/entry-server.tsx', { root, build: { outDir: nodeFolder } }),
-    );
-    const entryFile = node.chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
-    const entry = (await import(pathToFileURL(join(nodeFolder, entryFile)).href)) as ServerEntry;
-    const { pagesToRender: pages, notFound, render } = entry;
-    const template = await readFile(join(root, 'index.html'), 'utf8');
-    const styles = browser.assets.map((asset) => asset.fileName).filter((file) => file.endsWith('.css'));
-    const styleTexts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')));
-
-    const writePage = async (page: Page, file: string, routeModule: string) => {
-      const scripts = scriptsOf(browser.chunks, join(root, routeModule));
-      for (const { path, ...one } of isPattern(page.path) ? (page.paths ?? []) : [page]) {
-        const name = path === page.path ? file : pageFileOf(path);
-        const html = fillTemplate(template, { ...one, head: headTags(scripts, styles), app: await render(path), isLost: path === LOST });
-        checkPagePolicy(html, name);
-        await write(join(folder, name), html);
-      }
-      return fillTemplate(template, { ...page, head: headWithFigures(scripts, styleTexts), app: APP, isLost: page.path === LOST });
-    };
-    const templates = await Promise.all(
-      pages.map(async (page) => {
-        const file = pageFileOf(page.path);
-        return { file, html: await writePage(page, file, routeModuleOf(page.path)) };
-      }),
-    );
-    templates.push({ file: pageFileOf(LOST), html: await writePage(notFound, '404.html', 'src/routes/not-found.tsx') });
-    await writeServiceWorker(
-      root,
-      folder,
-      pages.map(({ path }) => path),
-    );
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      await buildSite({ root, language, folder: join(folder, LANGUAGES[language].base), nodeFolder: join(work, 'node', language, 'dist') });
+    }
     await compressFolder(folder);
-    // What a server writes pages with: the code that renders them, and each page with a place for its markup. Others need no script to be read.
-    for (const { file, html } of templates) await write(join(folder, SERVER, file), html.replace(/\s*<noscript>[^]*?<\/noscript>/, ''));
-    await copyFile(join(nodeFolder, entryFile), join(folder, SERVER, `entry-${hashOf(await readFile(join(nodeFolder, entryFile)))}.js`));
     await replaceFolder(join(root, 'dist'), folder, join(work, 'old', 'dist'));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+interface SiteParts {
+  root: string;
+  language: Language;
+  folder: string;
+  nodeFolder: string;
+}
+
+async function buildSite({ root, language, folder, nodeFolder }: SiteParts): Promise<void> {
+  const { base } = LANGUAGES[language];
+  const options = { root, base: `${base}/`, plugins: [wordsOf(language)] };
+  const [browser, node] = await bothOf(
+    bundleForBrowser('src/main.tsx', { ...options, build: { outDir: folder, copyPublicDir: base === '' } }),
+    bundleForNode('src/entry-server.tsx', { ...options, build: { outDir: nodeFolder } }),
+  );
+  const entryFile = node.chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
+  const entry = (await import(pathToFileURL(join(nodeFolder, entryFile)).href)) as ServerEntry;
+  const { pagesToRender: pages, notFound, site, render } = entry;
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+  const styles = browser.assets.map((asset) => asset.fileName).filter((file) => file.endsWith('.css'));
+  const styleTexts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')));
+
+  const writePage = async (page: Page, file: string, routeModule: string) => {
+    const scripts = scriptsOf(browser.chunks, join(root, routeModule));
+    for (const { path, ...one } of isPattern(page.path) ? (page.paths ?? []) : [page]) {
+      const name = path === page.path ? file : pageFileOf(path);
+      const html = fillTemplate(template, {
+        ...one,
+        site,
+        head: headTags(scripts, styles, base),
+        app: await render(path),
+        isLost: path === LOST,
+      });
+      checkPagePolicy(html, name);
+      await write(join(folder, name), html);
+    }
+    return fillTemplate(template, {
+      ...page,
+      site,
+      head: headWithFigures(scripts, styleTexts, base),
+      app: APP,
+      isLost: page.path === LOST,
+    });
+  };
+  const templates = await Promise.all(
+    pages.map(async (page) => {
+      const file = pageFileOf(page.path);
+      return { file, html: await writePage(page, file, routeModuleOf(page.path)) };
+    }),
+  );
+  templates.push({ file: pageFileOf(LOST), html: await writePage(notFound, '404.html', 'src/routes/not-found.tsx') });
+  const patterns = pages.map(({ path }) => path).filter(isPattern);
+  await writeServiceWorker({ root, folder, base, patterns });
+  // What a server writes pages with: the code that renders them, and each page with a place for its markup. Others need no script to be read.
+  for (const { file, html } of templates) await write(join(folder, SERVER, file), html.replace(/\s*<noscript>[^]*?<\/noscript>/, ''));
+  await copyFile(join(nodeFolder, entryFile), join(folder, SERVER, `entry-${hashOf(await readFile(join(nodeFolder, entryFile)))}.js`));
 }
 
 interface Page {
@@ -76,6 +101,7 @@ interface Page {
 interface ServerEntry {
   pagesToRender: readonly Page[];
   notFound: Page;
+  site: SiteWords;
   render: (path: string) => Promise<string>;
 }
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
+import type { Language } from '@bhav/core/words/languages';
+import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import config from '../vite.config.ts';
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'isEntry'>;
@@ -8,6 +10,21 @@ export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleI
 export interface Bundle {
   chunks: Rolldown.OutputChunk[];
   assets: Rolldown.OutputAsset[];
+}
+
+/** Puts the words of a language in the place of the English ones, which the code imports. A file that is not translated yet stays English. */
+export function wordsOf(language: Language): Plugin {
+  const [english, translated] = ['/src/words/en/', `/src/words/${language}/`];
+  return {
+    name: 'bhav:words',
+    enforce: 'pre',
+    async resolveId(source, importer = '', options) {
+      if (language === 'en' || !/^@bhav\/core\/words\/|^\.{1,2}\//.test(source)) return null;
+      const found = await this.resolve(source, importer.replace(translated, english), { ...options, skipSelf: true });
+      const goal = found?.id.replace(english, translated) ?? '';
+      return existsSync(goal) ? goal : (found?.id ?? null);
+    },
+  };
 }
 
 /** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */

@@ -43,11 +43,11 @@ interface Scripts {
 }
 
 /** Writes the tags of a page's files. The stylesheet, which blocks painting, is first; scripts have low priority so that they do not delay it. */
-export function headTags({ entry, imported, preloads }: Scripts, styles: readonly string[]): string {
+export function headTags({ entry, imported, preloads }: Scripts, styles: readonly string[], base = ''): string {
   return [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" fetchpriority="low" src="/${entry}"></script>`,
-    ...[...imported, ...preloads].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}/${file}">`),
+    `<script type="module" fetchpriority="low" src="${base}/${entry}"></script>`,
+    ...[...imported, ...preloads].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${base}/${file}">`),
   ].join('\n    ');
 }
 
@@ -55,10 +55,10 @@ export function headTags({ entry, imported, preloads }: Scripts, styles: readonl
  * Writes the tags of a server-rendered page: its styles within it, so that it is painted from its first bytes, and its scripts named, the entry
  * first, for `start-script.js` to load.
  */
-export function headWithFigures({ entry, imported, preloads }: Scripts, styles: readonly string[]): string {
+export function headWithFigures({ entry, imported, preloads }: Scripts, styles: readonly string[], base = ''): string {
   return [
     ...styles.map((text) => `<style>${text.trim()}</style>`),
-    ...[entry, ...imported, ...preloads].map((file) => `<link rel="later" href="/${file}">`),
+    ...[entry, ...imported, ...preloads].map((file) => `<link rel="later" href="${base}/${file}">`),
     `<script>${START_SCRIPT}</script>`,
   ].join('\n    ');
 }

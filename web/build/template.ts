@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@bhav/core/words/languages';
+import { headWords } from '@bhav/core/words/en/pages/head';
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
@@ -5,11 +7,22 @@ import { minifySync } from 'vite';
 export interface PageParts {
   title: string;
   description: string;
+  /** English without it. */
+  site?: SiteWords;
   /** The page's stylesheet and scripts; without it the source's entry and its icon's file stay, which is what development wants. */
   head?: string;
   app: string;
   /** The page of addresses that lead nowhere, which a host may send for a page that only script can draw. */
   isLost?: boolean;
+}
+
+/** What every page of a language says. `locale` is a BCP 47 tag. */
+export interface SiteWords {
+  locale: string;
+  /** Where script is turned off. */
+  noScript: string;
+  /** What the picture of the site shows. */
+  picture: string;
 }
 
 /**
@@ -24,13 +37,19 @@ export const START_SCRIPT = inlineScript('../src/startup/start-script.js');
 /** The icon of the site, which stands within each page: a file of its own would be one request more before the first paint. */
 const ICON = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8').trim();
 
+const ENGLISH: SiteWords = { locale: LANGUAGES.en.locale, noScript: headWords.noScript, picture: headWords.picture };
+
 export const APP = '<!--app-->';
 
 /** Fills the template; throws when a place to fill is missing from it. */
-export function fillTemplate(template: string, parts: PageParts): string {
+export function fillTemplate(template: string, { site = ENGLISH, ...parts }: PageParts): string {
   let html = template;
   html = fill(html, '{{title}}', escapeHtml(parts.title));
   html = fill(html, '{{description}}', escapeHtml(parts.description));
+  html = fill(html, '{{locale}}', site.locale);
+  html = fill(html, '{{ogLocale}}', site.locale.replace('-', '_'));
+  html = fill(html, '{{noScript}}', escapeHtml(site.noScript));
+  html = fill(html, '{{picture}}', escapeHtml(site.picture));
   html = fill(html, '<!--theme-->', `<script>${THEME_SCRIPT}</script>`);
   html = fill(html, '<!--status-->', STATUS);
   if (parts.head !== undefined) {

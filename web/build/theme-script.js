@@ -16,6 +16,7 @@
   if (lists > 0) root.dataset.watchlists = Math.min(lists, 4);
   // A list that a friend has sent is in the address.
   if (location.hash.startsWith('#list=')) root.dataset.linkedList = '';
-  // A share's page holds the place of the line that says where the share stands in the list from which it was opened.
-  if (kept('shareList', 'sessionStorage')?.includes(JSON.stringify(location.pathname))) root.dataset.listed = '';
+  // A share's page holds the place of the line that says where the share stands in the list from which it was opened, in whatever language.
+  if (kept('shareList', 'sessionStorage')?.includes(JSON.stringify(location.pathname.replace(/^\/[a-z]{2}(?=\/)/, ''))))
+    root.dataset.listed = '';
 }

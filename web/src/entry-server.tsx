@@ -1,12 +1,20 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { MarketAll } from '@bhav/core/wire/market';
 import type { PageStatus, RenderedHours } from '@bhav/core/wire/server/page-status';
+import { language } from '@bhav/core/words/en/language';
+import { headWords } from '@bhav/core/words/en/pages/head';
+import { LANGUAGES } from '@bhav/core/words/languages';
 import { renderToString } from 'react-dom/server';
 import { hoursAt } from './data/market/session-clock.ts';
 import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
 import { storeOfPage } from './data/market/provider.tsx';
 import { wholeKey, exchangeFromAnswer, type AllShares } from './data/market/whole-exchange.ts';
+
+export { headOf } from '@bhav/core/sentences/heads/page-head';
+
+/** What the build writes into every page. */
+export const site = { locale: LANGUAGES[language].locale, noScript: headWords.noScript, picture: headWords.picture };
 
 const all = await loadAllPages();
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { istDate, istIso, istTime, longDate } from './ist.ts';
+import { istDate, istIso, istTime } from './ist.ts';
+import { longDate } from '../words/dates.ts';
 import { marketClock } from './market-clock.ts';
 
 /** Instants of 2021 to 2026 at a stride of minutes that has no factor in common with a day's, so that they fall on every minute of one. */

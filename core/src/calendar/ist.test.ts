@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantFrom, istDate, istDay, istInstant, istIso, istMinute, istTime, longDate } from './ist.ts';
+import { instantFrom, istDate, istInstant, istIso, istMinute, istTime } from './ist.ts';
+import { istDay, longDate } from '../words/dates.ts';
 
 const at = (iso: string) => Date.parse(iso);
 

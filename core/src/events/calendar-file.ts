@@ -1,4 +1,5 @@
-import { istDate, longDate } from '../calendar/ist.ts';
+import { istDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import type { CompanyEvent } from '../wire/share/events.ts';
 import { eventWords } from '../words/en/pages/events.ts';

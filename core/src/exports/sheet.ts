@@ -1,4 +1,5 @@
-import { istDate, istTime, longDate } from '../calendar/ist.ts';
+import { istDate, istTime } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { fileWords } from '../words/en/export.ts';
 import { en } from '../words/en/common.ts';
 import { fileColumns } from './file-columns.ts';

@@ -1,6 +1,6 @@
 import { actionsSince } from '../bars/comparison.ts';
 import { movesPrice } from '../actions/corporate-action.ts';
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import type { Past } from '../derived/past.ts';
 import { receiptWords as words } from '../words/en/pages/receipt.ts';
 import { type ActionInWords, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';

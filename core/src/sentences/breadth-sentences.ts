@@ -1,4 +1,4 @@
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { rounded } from '../market/decimals.ts';
 import type { DrawnBreadth } from '../screen/breadth-view.ts';
 import { breadthWords } from '../words/en/pages/breadth.ts';

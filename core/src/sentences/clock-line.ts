@@ -1,5 +1,6 @@
 import { type Exchange, EXCHANGES } from '../market/exchange.ts';
-import { istDate, istMinute, longDate } from '../calendar/ist.ts';
+import { istDate, istMinute } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { type MarketClock, marketClock } from '../calendar/market-clock.ts';
 import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en/clock.ts';

@@ -1,4 +1,4 @@
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { PERIODS, type Period } from '../calendar/periods.ts';
 import { figuresOfPast } from '../derived/derived-figures.ts';
 import { middleOf, volumesBefore } from '../derived/median-volume.ts';

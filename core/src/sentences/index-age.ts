@@ -1,5 +1,5 @@
 import { isQuoted, MOMENT_MS, quoteTime } from './freshness.ts';
-import { istDay, longDate } from '../calendar/ist.ts';
+import { istDay, longDate } from '../words/dates.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { StockList } from '../wire/market.ts';
 import { en } from '../words/en/common.ts';

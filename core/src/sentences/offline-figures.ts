@@ -1,6 +1,7 @@
 import { ageInWords } from './age.ts';
 import type { StockList } from '../wire/market.ts';
-import { istDate, istMinute, longDate } from '../calendar/ist.ts';
+import { istDate, istMinute } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { en } from '../words/en/common.ts';
 import { offlineWords as words } from '../words/en/offline.ts';
 

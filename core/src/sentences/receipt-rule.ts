@@ -2,7 +2,7 @@ import type { Adjustment } from '../bars/adjust-bars.ts';
 import type { ComparedBar, Comparison } from '../bars/comparison.ts';
 import { type CorporateAction, factorOf, movesPrice } from '../actions/corporate-action.ts';
 import { exRightsPrice } from '../actions/rights.ts';
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { indianDigits } from '../words/indian-digits.ts';
 import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
 import { receiptWords as words } from '../words/en/pages/receipt.ts';

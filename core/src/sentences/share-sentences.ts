@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar/days.ts';
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import { isOfSameClose } from '../derived/beside-session.ts';
 import type { Exchange } from '../market/exchange.ts';
 import type { IndexLevel } from '../wire/indices.ts';

@@ -1,4 +1,4 @@
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import type { UnknownFigure } from '../wire/share/derived.ts';
 import { stockWords as words } from '../words/en/pages/stock.ts';
 

@@ -1,7 +1,7 @@
 import { MEASURE_TEXTS } from '../words/en/pages/measures.ts';
 import { warningWords } from '../words/en/pages/warnings.ts';
 import { flagged } from '../market/measures.ts';
-import { longDate } from '../calendar/ist.ts';
+import { longDate } from '../words/dates.ts';
 import type { WarningChange } from '../wire/share/cautions.ts';
 import type { Stock } from '../wire/stock.ts';
 

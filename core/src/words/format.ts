@@ -1,4 +1,5 @@
 import { rounded } from '../market/decimals.ts';
+import { unitWords as units } from './en/units.ts';
 import { indianDigits } from './indian-digits.ts';
 
 /** On screen. */
@@ -49,12 +50,13 @@ export function formatShare(percent: number): string {
 
 /** `₹999`, `₹1.00 K`, `₹1.00 L` (lakh), `₹1.00 Cr` (crore). */
 export function formatTurnover(rupees: number): string {
-  return `₹${formatVolume(rupees).replace(/[KLC]/, ' $&')}`;
+  const { thousand, lakh, crore } = units.apart;
+  return `₹${scaled(rupees, { thousand: ` ${thousand}`, lakh: ` ${lakh}`, crore: ` ${crore}` })}`;
 }
 
 /** `₹4,56,789 Cr`. */
 export function formatCrore(crore: number): string {
-  return `${signed(noDecimals(crore), crore, '₹', '')} Cr`;
+  return `${signed(noDecimals(crore), crore, '₹', '')} ${units.apart.crore}`;
 }
 
 /** `12,34,567`. */
@@ -62,17 +64,22 @@ export function formatCount(count: number): string {
   return signed(noDecimals(count), count, '', '');
 }
 
-/** `999`, `1.00K`, `1.00L` (lakh), `1.00Cr` (crore). The unit is chosen after rounding, so that 99,999 is `1.00L` and never `100.00K`. */
+/** `999`, `1.00K`, `1.00L` (lakh), `1.00Cr` (crore). */
 export function formatVolume(shares: number): string {
-  if (rounded(shares, 0) < 1e3) return formatCount(shares);
-  for (const [unit, letter] of [
-    [1e3, 'K'],
-    [1e5, 'L'],
+  return scaled(shares, units.close);
+}
+
+/** The unit is chosen after rounding, so that 99,999 is `1.00L` and never `100.00K`. */
+function scaled(value: number, { thousand, lakh, crore }: Record<keyof typeof units.close, string>): string {
+  if (rounded(value, 0) < 1e3) return formatCount(value);
+  for (const [size, unit] of [
+    [1e3, thousand],
+    [1e5, lakh],
   ] as const) {
-    const units = rounded(shares / unit, 2);
-    if (units < 100) return `${twoDecimals(units)}${letter}`;
+    const units = rounded(value / size, 2);
+    if (units < 100) return `${twoDecimals(units)}${unit}`;
   }
-  return `${twoDecimals(shares / 1e7)}Cr`;
+  return `${twoDecimals(value / 1e7)}${crore}`;
 }
 
 function twoDecimals(value: number): string {

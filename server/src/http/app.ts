@@ -1,8 +1,10 @@
 import { hasFigures } from '@bhav/core/market/mode';
+import { LANGUAGES } from '@bhav/core/words/languages';
 import type { Readiness } from '@bhav/core/wire/server/health';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { listenOnBothLoopbacks } from './both-loopbacks.ts';
-import { type BuiltSite, LOST } from './site/built-site.ts';
+import type { BuiltSite } from './site/built-site.ts';
+import { LOST } from './site/site-address.ts';
 import { Draining } from './draining.ts';
 import { answerClientError, httpServer } from './http-server.ts';
 import { sendNotReady, sendProblem } from './problem.ts';
@@ -19,7 +21,7 @@ import { sayFreshness } from './freshness.ts';
 import { pages, renderedPage, sendFile, sitemap, withFigures } from './routes/pages.ts';
 import { ownAnswers } from './pages/own-answers.ts';
 import { measured, PageRenderer } from './pages/page-renderer.ts';
-import { RenderedPages } from './pages/rendered-pages.ts';
+import { RenderedPages, type RenderedPagesParts } from './pages/rendered-pages.ts';
 import { pageStatus } from './site/page-status.ts';
 import { NotReady } from '../market/not-ready.ts';
 import { ServedDays } from '../market/past/served-days.ts';
@@ -61,14 +63,21 @@ export function buildApp(parts: AppParts): FastifyInstance {
   refuseUnknownParameters(app);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
-  const rendered = liveState && days && renderedPages(app, parts, liveState, days);
+  const renderedOf = (one: BuiltSite): RenderedPages | undefined =>
+    liveState && days && renderedPages(app, { ...parts, site: one, isAhead: one === site }, liveState, days);
+  const rendered = renderedOf(site);
+  const translated = [...site.translated].map(([language, one]) => ({
+    base: LANGUAGES[language].base,
+    site: one,
+    rendered: renderedOf(one),
+  }));
   // The page of unknown addresses has the mode of the figures in its bar. As built it is that of simulated ones.
   const frame: Frame = async (title, main) => {
     const lost = (await renderedPage(rendered, LOST)) ?? (rendered?.hasFigures() === false ? site.notFound : undefined);
     return lost && framed(lost.plain.bytes.toString(), title, main);
   };
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, { ...parts, frame }));
-  app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, [...translated, { base: '', site, rendered }], request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
@@ -80,6 +89,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     sitemap(scope, site, parts.address, figures?.market);
     embeds(scope, figures?.market, parts.now ?? Date.now);
     pages(scope, site, rendered);
+    for (const other of translated) await scope.register(async (inner) => pages(inner, other.site, other.rendered), { prefix: other.base });
   });
   void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days, frame }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
@@ -106,7 +116,7 @@ function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<App
 /** A process of their own renders them; none where there are no figures, or the site was built for other hosts. */
 function renderedPages(
   app: FastifyInstance,
-  { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
+  { site: { rendering }, figures, fetches, now = Date.now, metrics, isAhead }: AppParts & Pick<RenderedPagesParts, 'isAhead'>,
   liveState: StateOfLive,
   days: ServedDays,
 ): RenderedPages | undefined {
@@ -115,6 +125,7 @@ function renderedPages(
   app.addHook('onClose', () => renderer.close());
   return new RenderedPages({
     ...rendering,
+    isAhead,
     addresses: (path, search) => renderer.addresses(path, search),
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
@@ -166,7 +177,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 async function answerUnknown(
   app: FastifyInstance,
-  { site, rendered }: { site: BuiltSite; rendered: RenderedPages | undefined },
+  languages: readonly { base: string; site: BuiltSite; rendered: RenderedPages | undefined }[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -177,6 +188,9 @@ async function answerUnknown(
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }
-  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, await withFigures(site.notFound, rendered, LOST), 404);
+  const language = languages.find(({ base }) => address === base || address.startsWith(`${base}/`));
+  if (reads && language !== undefined && !/^\/api(?:\/|$)/.test(address)) {
+    return sendFile(request, reply, await withFigures(language.site.notFound, language.rendered, LOST), 404);
+  }
   return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
 }

@@ -1,4 +1,5 @@
-import { istInstant, longDate } from '@bhav/core/calendar/ist';
+import { istInstant } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';

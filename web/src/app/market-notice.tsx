@@ -1,6 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { staleNote } from '@bhav/core/sentences/freshness';
-import { istTime, longDate } from '@bhav/core/calendar/ist';
+import { istTime } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { en } from '@bhav/core/words/en/common';
 import { originWords } from '@bhav/core/words/en/origin';
 import { type ReactNode, useState } from 'react';

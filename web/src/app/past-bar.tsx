@@ -1,4 +1,5 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { pageAddress } from '@bhav/core/words/page-address';
+import { longDate } from '@bhav/core/words/dates';
 import { closedFor } from '@bhav/core/calendar/session';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import { useStockStore } from '../data/market/provider.tsx';
@@ -12,7 +13,7 @@ export function PastBar() {
   const parameters = useParameters();
   const { isOpening, open } = useOpening(words.opening);
   if (stored === undefined || (past === undefined && notStored === undefined)) return undefined;
-  const to = (on?: string): string => addressOf(path, parameters, { on });
+  const to = (on?: string): string => pageAddress(addressOf(path, parameters, { on }));
   const asked = parameters.get('on') ?? '';
   const closed = closedFor(asked);
   const wasLed = past !== undefined && asked !== past.session;

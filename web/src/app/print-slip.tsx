@@ -1,4 +1,5 @@
-import { istDate, istMinute, longDate } from '@bhav/core/calendar/ist';
+import { istDate, istMinute } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { readDayPath, readWeekPath } from '@bhav/core/address/stock-path';
 import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';

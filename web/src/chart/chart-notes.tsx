@@ -3,7 +3,7 @@ import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { type ChartView, isAsTraded } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
 import { MOST_CANDLES } from '@bhav/core/chart/drawing/picture';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { isQuoted } from '@bhav/core/sentences/freshness';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en/chart';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { fillsRange, RANGES } from '@bhav/core/chart/range';
 import type { BarsHistory } from '@bhav/core/wire/share/history';

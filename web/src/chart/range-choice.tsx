@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { fillsRange, type Range, RANGES } from '@bhav/core/chart/range';
 import { chartWords } from '@bhav/core/words/en/chart';

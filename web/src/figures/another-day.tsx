@@ -1,4 +1,5 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { pageAddress } from '@bhav/core/words/page-address';
+import { longDate } from '@bhav/core/words/dates';
 import { previousSession } from '@bhav/core/calendar/session';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import { type ComponentProps, useId } from 'react';
@@ -29,7 +30,7 @@ export function AnotherDay({ page }: Pick<DayFormProps, 'page'>) {
         <ul className="mb-2 text-sm">
           {days.map((on) => (
             <li key={on}>
-              <a href={addressOf(page ?? path, parameters, { on })} className="link-alone" onClick={open}>
+              <a href={pageAddress(addressOf(page ?? path, parameters, { on }))} className="link-alone" onClick={open}>
                 {longDate(on)}
               </a>
             </li>
@@ -53,7 +54,7 @@ export function DayForm({ page, ...field }: DayFormProps) {
   const parameters = useParameters();
   const { isOpening, open } = useOpening(words.opening);
   return (
-    <form method="get" action={page ?? path} onSubmit={open} className="flex flex-wrap items-center gap-2 print:hidden">
+    <form method="get" action={pageAddress(page ?? path)} onSubmit={open} className="flex flex-wrap items-center gap-2 print:hidden">
       <HiddenFields address={addressOf(path, parameters, {})} except={['on']} />
       <DayField name="on" required {...field} />
       <button type="submit" className="button">

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';

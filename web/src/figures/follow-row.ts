@@ -1,3 +1,4 @@
+import { pageAddress, pathOfPage } from '@bhav/core/words/page-address';
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { navigate } from '../ui/address/address.ts';
 import { openReceipt, receiptHref } from '../ui/browser/open-receipt.ts';
@@ -31,7 +32,7 @@ function keepPlace({ shares, title }: FollowedList, { target }: MouseEvent): voi
   if (link === null) return;
   const { pathname, search, hash } = window.location;
   const own = title ?? document.querySelector('h1')?.textContent ?? '';
-  const kept = keptList({ title: own, address: pathname + search + hash, shares }, link.pathname);
+  const kept = keptList({ title: own, address: pathOfPage(pathname) + search + hash, shares }, pathOfPage(link.pathname));
   if (kept !== undefined) keepList(kept);
 }
 
@@ -42,7 +43,7 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || !(target instanceof Element) || button > 1) return;
   const figure = target.closest<HTMLElement>('[data-field]');
   const link =
-    figure?.parentElement?.querySelector<HTMLAnchorElement>('a[href^="/stock/"]') ??
+    figure?.parentElement?.querySelector<HTMLAnchorElement>('a[href*="/stock/"]') ??
     target.closest(`:is(tr, li):has(${LINK})`)?.querySelector<HTMLAnchorElement>(LINK);
   const pressed = target.closest('a, button, input, select, textarea, label');
   if (!link || (pressed !== null && pressed !== link)) return;
@@ -53,8 +54,8 @@ function follow(event: MouseEvent): void {
   } else if (isSelecting()) return;
   event.preventDefault();
   const field = figure?.dataset['field'] ?? fieldOfCell(target);
-  const href = field === undefined ? link.pathname + link.search : receiptHref(link, field);
-  if (isElsewhere) window.open(href, '_blank', 'noopener');
+  const href = field === undefined ? pathOfPage(link.pathname) + link.search : receiptHref(link, field);
+  if (isElsewhere) window.open(pageAddress(href), '_blank', 'noopener');
   else if (field !== undefined) openReceipt(href, link);
   else if (pressed === link) navigate(href);
   else link.click();

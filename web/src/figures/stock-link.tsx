@@ -1,3 +1,4 @@
+import { pageAddress } from '@bhav/core/words/page-address';
 import { stockPath } from '@bhav/core/address/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { use } from 'react';
@@ -28,7 +29,7 @@ export function StockLink({
   return (
     <a
       data-row={symbol.length <= SHORT ? 'short' : symbol.length > USUAL ? 'long' : true}
-      href={stockPath(exchange, symbol) + linkParameters}
+      href={pageAddress(stockPath(exchange, symbol)) + linkParameters}
     >
       {symbol}
     </a>

@@ -1,3 +1,4 @@
+import { pageAddress } from '@bhav/core/words/page-address';
 import { en } from '@bhav/core/words/en/common';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
@@ -70,7 +71,7 @@ function Content({ typed, setTyped, ...rest }: ContentProps) {
 /** A form that leads to the table of all shares. */
 function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: string) => void; note: string }) {
   return (
-    <form method="get" action="/full-tracking" role="search">
+    <form method="get" action={pageAddress('/full-tracking')} role="search">
       <input type="hidden" name="market" value="all" />
       <div className="finder-field">
         <Search className="size-5 shrink-0 text-muted" />

@@ -1,6 +1,6 @@
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { en } from '@bhav/core/words/en/common';
 import { finderWords as words } from '@bhav/core/words/en/finder';
 import { formatCount } from '@bhav/core/words/format';

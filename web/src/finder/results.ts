@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { moverListsOf, moversPath } from '@bhav/core/screen/lists';

@@ -60,7 +60,7 @@ function shortcutOf(
 
 /** The receipt of the focused figure, or of the price of the share to which the focused link leads. */
 function receiptOf(target: EventTarget | null): Shortcut | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[href^="/stock/"]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[href*="/stock/"]') : null;
   return link === null ? undefined : { run: () => openReceipt(receiptHref(link), link) };
 }
 

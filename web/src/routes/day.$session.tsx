@@ -1,5 +1,5 @@
 import { dayPath, NEWEST, readDayPath } from '@bhav/core/address/stock-path';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { closedFor, nextSession, previousSession } from '@bhav/core/calendar/session';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';

@@ -1,3 +1,4 @@
+import { pageAddress } from '@bhav/core/words/page-address';
 import { shortAddressGoal } from '@bhav/core/address/short-addresses';
 import { notFoundWords as words } from '@bhav/core/words/en/pages/not-found';
 import { useIsFromServer } from '../data/market/provider.tsx';
@@ -20,7 +21,7 @@ export default function NotFound() {
       <p className="figures text-sm font-semibold text-muted">404</p>
       <PageTitle>{words.title}</PageTitle>
       <p className="text-muted">{words.text}</p>
-      <form role="search" action="/full-tracking" className="mt-3 flex w-full max-w-md gap-2">
+      <form role="search" action={pageAddress('/full-tracking')} className="mt-3 flex w-full max-w-md gap-2">
         {hasFiles && <input type="hidden" name="market" value="all" />}
         <input
           type="search"

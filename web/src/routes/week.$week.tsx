@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { dayPath, NEWEST, readWeekPath, weekPath } from '@bhav/core/address/stock-path';
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import type { WeekAnswer } from '@bhav/core/wire/day';

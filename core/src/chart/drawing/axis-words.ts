@@ -1,4 +1,4 @@
-import { longDate } from '../../calendar/ist.ts';
+import { longDate } from '../../words/dates.ts';
 import { formatCount, formatPercentChange, formatPoints, formatShare } from '../../words/format.ts';
 import type { DayTick } from './ticks.ts';
 

@@ -1,4 +1,4 @@
-import { longDate } from '../../calendar/ist.ts';
+import { longDate } from '../../words/dates.ts';
 import { comparedLabel } from './axis-words.ts';
 import { chartWords } from '../../words/en/chart.ts';
 import {

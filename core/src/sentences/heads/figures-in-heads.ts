@@ -1,4 +1,4 @@
-import { longDate } from '../../calendar/ist.ts';
+import { longDate } from '../../words/dates.ts';
 import type { Mode } from '../../market/mode.ts';
 import { headWords as words } from '../../words/en/pages/head.ts';
 import { en } from '../../words/en/common.ts';

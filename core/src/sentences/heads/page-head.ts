@@ -5,6 +5,10 @@ import { breadthOf } from '../../quotes/breadth.ts';
 import { byChange } from '../../quotes/rank.ts';
 import { headWords as words } from '../../words/en/pages/head.ts';
 import { en } from '../../words/en/common.ts';
+import { language } from '../../words/en/language.ts';
+import { screenerWords } from '../../words/en/pages/screener.ts';
+import { type Language, LANGUAGES } from '../../words/languages.ts';
+import { pageAddress } from '../../words/page-address.ts';
 import { formatPercentChange, formatPoints } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';
 import type { Market, StockList } from '../../wire/market.ts';
@@ -21,8 +25,10 @@ export interface PageHead {
   description: string;
   /** With the day but without the view; absent if the site's address is not known. */
   canonical?: string;
+  /** Addresses of the same page by BCP 47 tag; absent if the site's is not known. */
+  alternates?: Record<string, string>;
   robots?: 'noindex';
-  feed?: string;
+  feed?: { title: string; address: string };
   /** From ogp.me; addresses only if the site's is known, since they must be absolute. */
   openGraph: Record<string, string>;
   /** Twitter's own names; the rest it takes from Open Graph. */
@@ -61,7 +67,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const on = hasPast(page.path) && parameters ? pastDayAsked(parameters) : undefined;
-  const address = site === undefined ? undefined : site + page.path;
+  const address = site === undefined ? undefined : site + pageAddress(page.path);
   const picture =
     screen?.picture ??
     day?.picture ??
@@ -70,12 +76,13 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
     title,
     description,
     ...(address !== undefined && { canonical: addressOn(address, on) }),
+    ...(site !== undefined && { alternates: alternatesOf(site, page.path, on) }),
     ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
-    ...(feed !== undefined && on === undefined && { feed }),
+    ...(feed !== undefined && on === undefined && { feed: { title: screenerWords.feed, address: feed } }),
     openGraph: {
       type: 'website',
       site_name: words.site,
-      locale: 'en_IN',
+      locale: locale.replace('-', '_'),
       title,
       description,
       // Whoever shares a screen shares what it asks.
@@ -90,6 +97,16 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
     twitter: { card: site === undefined ? 'summary' : 'summary_large_image' },
     structured: site === undefined ? [] : structured({ path: page.path, on, site }, lists, title, description),
   };
+}
+
+const { locale } = LANGUAGES[language];
+
+function alternatesOf(site: string, path: string, on: string | undefined): Record<string, string> {
+  const languages = Object.entries(LANGUAGES).map(([of, { locale: tag }]) => [
+    tag,
+    addressOn(site + pageAddress(path, of as Language), on),
+  ]);
+  return Object.fromEntries([...languages, ['x-default', addressOn(site + path, on)]]);
 }
 
 function pathWithQuery(address: string, parameters: HeadParameters | undefined): string {
@@ -178,7 +195,7 @@ function structured(
   title: string,
   description: string,
 ): object[] {
-  const website = { '@context': 'https://schema.org', '@type': 'WebSite', name: words.site, url: `${site}/`, inLanguage: 'en-IN' };
+  const website = { '@context': 'https://schema.org', '@type': 'WebSite', name: words.site, url: `${site}/`, inLanguage: locale };
   if (path === '/') return [website];
   const [first] = lists;
   if (path !== '/full-tracking' || first === undefined || lists.some(({ mode }) => mode !== 'official' && mode !== 'live')) return [];
@@ -189,9 +206,9 @@ function structured(
       name: words.dataset(whenOf(first)),
       alternateName: title,
       description,
-      url: site + path + (on === undefined ? '' : `?on=${on}`),
+      url: site + pageAddress(path) + (on === undefined ? '' : `?on=${on}`),
       isAccessibleForFree: true,
-      inLanguage: 'en-IN',
+      inLanguage: locale,
       spatialCoverage: 'India',
       temporalCoverage: first.session,
       ...(first.asOf !== undefined && { dateModified: first.asOf }),

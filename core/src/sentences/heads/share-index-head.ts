@@ -1,4 +1,4 @@
-import { longDate } from '../../calendar/ist.ts';
+import { longDate } from '../../words/dates.ts';
 import type { Mode } from '../../market/mode.ts';
 import { readDayPath, readIndexPath, readStockPath, shareFeed } from '../../address/stock-path.ts';
 import { dayAddress, indexAddress, stockAddress } from '../../pages/answer-addresses.ts';

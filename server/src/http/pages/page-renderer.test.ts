@@ -12,7 +12,7 @@ const TEMPLATE =
 const REQUEST: RenderRequest = {
   path: '/',
   template: TEMPLATE,
-  head: undefined,
+  address: { isPublic: false },
   status: { mode: 'live', renderedFor: '?q=<b>' },
   wholes: undefined,
   isFirst: false,
@@ -30,11 +30,12 @@ function rendererOf(code: string): PageRenderer {
 }
 
 test('writes the markup, the status and the head into the page', async () => {
-  const one = rendererOf(`export const renderFigures = async (path, status, wholes) =>
+  const one = rendererOf(`export const headOf = ({ page: { title }, parameters }) =>
+    ({ title: title + ' & ' + parameters.get('q'), description: 'd', openGraph: {}, twitter: {}, structured: [] });
+  export const renderFigures = async (path, status, wholes) =>
     ({ app: '<p>' + path + wholes.NSE + '</p>', status: { ...status, renderedAt: 5 } });`);
-  const head = { title: 'M&M rose', description: 'd', openGraph: {}, twitter: {}, structured: [] };
-  const html = await one.render({ ...REQUEST, head, wholes: { NSE: '[1]' } });
-  expect(html).toContain('<title>M&amp;M rose</title>');
+  const html = await one.render({ ...REQUEST, wholes: { NSE: '[1]' } });
+  expect(html).toContain('<title>Home &amp; &lt;b&gt;</title>');
   expect(html).toContain('<div id="root"><p>/[1]</p></div>');
   expect(html).toContain(String.raw`id="bhav-status">{"mode":"live","renderedFor":"?q=\u003cb>","renderedAt":5}</script>`);
 });
@@ -45,7 +46,9 @@ test('says which answers a page shows', async () => {
 });
 
 test('a page that fails fails alone, and one that ends the process too', async () => {
-  const one = rendererOf(`export const renderFigures = async (path, status) => {
+  const one = rendererOf(`export const headOf = ({ page: { title }, parameters }) =>
+    ({ title: title + ' & ' + parameters.get('q'), description: 'd', openGraph: {}, twitter: {}, structured: [] });
+  export const renderFigures = async (path, status) => {
     if (path === '/throws') throw new Error('No such figure.');
     if (path === '/exits') process.exit(3);
     return { app: path, status };

@@ -47,7 +47,8 @@ async function pagesOf({
   const market = new MarketHolder(first);
   const pages = new RenderedPages({
     templates: new Map(paths.map((path) => [path, `template of ${path}`])),
-    headOf: (path) => ({ title: path, description: '', openGraph: {}, twitter: {}, structured: [] }),
+    address: { isPublic: false },
+    isAhead: true,
     render: (request) => {
       asked.push(request);
       return render(request);

@@ -23,7 +23,9 @@ import type { OwnAnswer } from './own-answers.ts';
 import { PARAMETERS, SCREENER } from './page-query.ts';
 import type { RenderRequest } from './page-renderer-process.ts';
 
-export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
+export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'address'> {
+  /** Pages are rendered before anybody has asked for them. */
+  isAhead: boolean;
   /** Of the answers that a page shows beside the market. */
   addresses: (path: string, search: string) => Promise<string[]>;
   /** Undefined if the answers say that there is no such page. */
@@ -79,7 +81,8 @@ export class RenderedPages {
 
   constructor(parts: RenderedPagesParts) {
     this.#parts = parts;
-    this.#asked = new Set([...parts.templates.keys()].filter((path) => !NOT_AHEAD.includes(path) && !isPattern(path)));
+    const isAhead = (path: string): boolean => parts.isAhead && !NOT_AHEAD.includes(path) && !isPattern(path);
+    this.#asked = new Set([...parts.templates.keys()].filter(isAhead));
     parts.market.onChange(() => this.#prepare());
     this.#prepare();
   }
@@ -141,7 +144,7 @@ export class RenderedPages {
 
   async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
     const { served, past } = day;
-    const parameters = new URLSearchParams(search);
+    const { address } = this.#parts;
     const addresses = await this.#parts.addresses(path, search);
     // The path of a page of a pattern names what it shows.
     if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
@@ -160,8 +163,7 @@ export class RenderedPages {
     };
     const isWhole = search.includes('market=all');
     const wholes = isWhole ? await wholesOf(served) : undefined;
-    const head = this.#parts.headOf(path, parameters, served.market, known);
-    const html = await inSlot(() => this.#parts.render({ path, template, head, status, wholes, isFirst }));
+    const html = await inSlot(() => this.#parts.render({ path, template, address, status, wholes, isFirst }));
     if (html === undefined) return { missing: true };
     const page = await readyAnswer(html);
     return { page: this.#parts.templates.has(path) ? page : packed(page) };

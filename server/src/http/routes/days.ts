@@ -1,5 +1,5 @@
 import { daysOfWeek, weekOf } from '@bhav/core/calendar/iso-week';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { closedFor } from '@bhav/core/calendar/session';
 import { pastWords } from '@bhav/core/words/en/pages/past';
 import { dayWords, weekWords } from '@bhav/core/words/en/pages/day';

@@ -2,7 +2,7 @@ import { shareFeed, type ShareName, stockPath } from '@bhav/core/address/stock-p
 import { addressOn } from '@bhav/core/address/view';
 import { closeTime } from '@bhav/core/calendar/close-time';
 import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { dayChange } from '@bhav/core/chart/chart-figures';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { type Screen, screenAddress, screenView, withoutOrder } from '@bhav/core/screen/screen';

@@ -5,6 +5,7 @@ import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { readMoversPath } from '@bhav/core/screen/lists';
 import { movedScreen } from '@bhav/core/screen/moved-screen';
 import type { StockList } from '@bhav/core/wire/market';
+import { pageAddress } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
@@ -13,59 +14,63 @@ import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { withListOf, withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
 import { sendBody } from '../send-ready.ts';
-import { type BuiltSite, LOST, type SiteFile } from '../site/built-site.ts';
+import type { BuiltSite, SiteFile } from '../site/built-site.ts';
+import { LOST } from '../site/site-address.ts';
 import { escaped } from '../site/markup.ts';
 
 /**
  * A page's address with a trailing slash, or with an unused parameter, redirects to the one without; short and former addresses lead to their page.
- * `rendered` supplies pages with their figures.
+ * `rendered` supplies pages with their figures. The routes stand under the prefix of `app`, which is that of the language.
  */
 export function pages(app: FastifyInstance, site: BuiltSite, rendered?: RenderedPages): void {
   const { files, bare } = site;
+  const { prefix: base } = app;
+  if (base !== '') app.get('', (request, reply) => reply.redirect(`${base}/${queryOf(request)}`, 301));
   for (const path of SHORT_PATHS) {
-    app.get(path, (request, reply) => reply.redirect(shortAddressGoal(path, queryOf(request)) ?? '/', 301));
+    app.get(path, (request, reply) => reply.redirect(base + (shortAddressGoal(path, queryOf(request)) ?? '/'), 301));
   }
   for (const pattern of bare.keys()) pagesOfPattern(app, site, pattern, rendered);
   for (const [address, file] of files) {
     // robots.txt has a route of its own, as have the pages of a pattern.
-    if (app.hasRoute({ method: 'GET', url: address }) || [...bare.keys()].some((pattern) => fitsPattern(pattern, address))) continue;
+    if (app.hasRoute({ method: 'GET', url: base + address }) || [...bare.keys()].some((pattern) => fitsPattern(pattern, address))) continue;
     if (!file.type.startsWith('text/html')) {
       // A page has many files, which browsers keep: only pages count.
       app.get(address, { config: { rateLimit: false } }, (request, reply) => sendFile(request, reply, file));
       continue;
     }
-    app.get(address, async (request, reply) => {
+    app.get(address, { prefixTrailingSlash: 'slash' }, async (request, reply) => {
       const query = queryOf(request);
       const parameters = new URLSearchParams(query);
       const moved = movedScreen(address, parameters);
-      if (moved !== undefined) return reply.redirect(moved, 301);
+      if (moved !== undefined) return reply.redirect(base + moved, 301);
       const known = withoutUnknown(address, query);
-      if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
+      if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(base + address + known, 302);
       const listed = withListOf(address, parameters);
-      if (listed !== undefined) return reply.redirect(address + listed, 301);
+      if (listed !== undefined) return reply.redirect(base + address + listed, 301);
       // Looked up per request, since a page is replaced when its status changes.
       const found = await renderedPage(rendered, address, parameters);
       const built = files.get(address) ?? file;
       return sendFile(request, reply, found === undefined ? built : filled(built, found));
     });
-    if (address !== '/') app.get(`${address}/`, (request, reply) => reply.redirect(address + queryOf(request), 308));
+    if (address !== '/') app.get(`${address}/`, (request, reply) => reply.redirect(base + address + queryOf(request), 308));
   }
 }
 
 /** A page whose first answer the API does not have is not found; a share's old name redirects to its new one. */
 function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, rendered: RenderedPages | undefined): void {
+  const { prefix: base } = app;
   app.get(pattern, async (request, reply) => {
-    const path = pathOf(request);
+    const path = pathOf(request).slice(base.length);
     const query = queryOf(request);
     const known = withoutUnknown(path, query);
-    if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(path + known, 302);
+    if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(base + path + known, 302);
     const share = readStockPath(path);
     if (share !== undefined && !path.startsWith(`/stock/${share.exchange}/`)) {
-      return reply.redirect(stockPath(share.exchange, share.symbol) + query, 301);
+      return reply.redirect(base + stockPath(share.exchange, share.symbol) + query, 301);
     }
     const found = await rendered?.page(path, new URLSearchParams(query));
     const bare = site.bare.get(pattern);
-    if (found !== undefined && 'movedTo' in found) return reply.redirect(found.movedTo + query, 301);
+    if (found !== undefined && 'movedTo' in found) return reply.redirect(base + found.movedTo + query, 301);
     if (found !== undefined && 'page' in found && bare !== undefined) return sendFile(request, reply, filled(bare, found.page));
     // A page that cannot be rendered now asks for its figures itself; without figures there are the pages of the simulated market.
     const built = rendered?.hasFigures() ? bare : site.files.get(decodeURIComponent(path));
@@ -119,7 +124,8 @@ export function sitemap(app: FastifyInstance, site: BuiltSite, address: string |
   app.get('/sitemap.xml', (request, reply) => {
     const lastmod = newestTime(holder);
     const base = address ?? askedFor(request, reply);
-    const pages = [...sitePages(site), ...sharePages(holder)];
+    const paths = [...sitePages(site), ...sharePages(holder)];
+    const pages = ['en' as const, ...site.translated.keys()].flatMap((language) => paths.map((path) => pageAddress(path, language)));
     const urls = pages.map(
       (path) => `<url><loc>${escaped(base + path)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`,
     );

@@ -5,7 +5,7 @@ import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { queryOf, refuseCall } from '../call.ts';

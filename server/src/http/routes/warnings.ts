@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
 import { warningWords as words } from '@bhav/core/words/en/pages/warnings';

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type HeadInput, headOf, type PageHead } from '@bhav/core/sentences/heads/page-head';
+import { headOf, type PageHead } from '@bhav/core/sentences/heads/page-head';
 import type { Market } from '@bhav/core/wire/market';
-import type { PageStatus, RenderedAnswers } from '@bhav/core/wire/server/page-status';
+import { type Language, LANGUAGES } from '@bhav/core/words/languages';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { builtHead, fillHead } from './page-head.ts';
+import { LOST, type SiteAddress } from './site-address.ts';
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 import { messageOf } from '../../platform/machine/machine-error.ts';
@@ -18,9 +20,6 @@ export interface SiteFile extends ReadyAnswer {
   cacheControl: string | undefined;
 }
 
-/** For search engines. */
-export type SiteAddress = Pick<HeadInput, 'site' | 'isPublic'>;
-
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile;
@@ -30,7 +29,9 @@ export interface BuiltSite {
   readonly rendering: Rendering | undefined;
   /** By pattern of paths: the page without its markup, which its script draws. */
   readonly bare: ReadonlyMap<string, SiteFile>;
-  /** Into every page. */
+  /** By language: those of the others than English, whose addresses are without the language. */
+  readonly translated: ReadonlyMap<Language, BuiltSite>;
+  /** Into every page, in every language. */
   setStatus: (status: PageStatus) => void;
 }
 
@@ -39,8 +40,7 @@ export interface Rendering {
   templates: ReadonlyMap<string, string>;
   /** Of the built module that renders them. */
   entry: string;
-  /** With a market and the answers that the page shows; undefined for the page of unknown addresses. */
-  headOf: (path: string, parameters: URLSearchParams, market: Market, answers?: RenderedAnswers) => PageHead | undefined;
+  address: SiteAddress;
 }
 
 /** The message says what to do. */
@@ -55,7 +55,12 @@ export class SiteNotBuilt extends Error {
  * Reads the built site into memory and writes the status into each page. A request is looked up and never becomes a path, and a build made while
  * the server runs does not mix with the one it serves. `address` is where search engines find the site.
  */
-export function readBuiltSite(folder: string, status: PageStatus, address: SiteAddress = { isPublic: false }): BuiltSite {
+export function readBuiltSite(
+  folder: string,
+  status: PageStatus,
+  address: SiteAddress = { isPublic: false },
+  language: Language = 'en',
+): BuiltSite {
   if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
   const files = new Map<string, SiteFile>();
   const pages = new Map<string, string>();
@@ -69,7 +74,7 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
   const patterns = [...(rendering?.templates.keys() ?? [])].filter(isPattern);
   const bare = new Map<string, SiteFile>();
   const pageOf = (name: string, built: string, status: PageStatus, beside: boolean): SiteFile => {
-    const text = (): string => filled(built, status, name, address);
+    const text = (): string => filled(built, status, name, language === 'en' ? address : undefined);
     const isOneOfMany = patterns.some((pattern) => fitsPattern(pattern, addressOf(name)));
     if (!beside || isOneOfMany) return pageFile(name, text);
     const now = text();
@@ -89,25 +94,33 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     return pageOf(NOT_FOUND, lost, status, beside);
   };
   notFound = fill(status, true);
+  const translated = new Map(
+    TRANSLATED.flatMap((other) => {
+      const place = join(folder, other);
+      return language === 'en' && existsSync(place) ? [[other, readBuiltSite(place, status, address, other)] as const] : [];
+    }),
+  );
   const documents = [...pages.values(), lost, ...(rendering?.templates.values() ?? [])];
   return {
     files,
     get notFound() {
       return notFound;
     },
-    inlineScripts: documents.flatMap(inlineScripts),
-    inlineStyles: documents.flatMap(inlineStyles),
+    inlineScripts: [...documents.flatMap(inlineScripts), ...[...translated.values()].flatMap((site) => site.inlineScripts)],
+    inlineStyles: [...documents.flatMap(inlineStyles), ...[...translated.values()].flatMap((site) => site.inlineStyles)],
+    translated,
     rendering,
     bare,
     setStatus: (status) => {
       notFound = fill(status, false);
+      for (const site of translated.values()) site.setStatus(status);
     },
   };
 }
 
+const TRANSLATED = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+
 const NOT_FOUND = '404.html';
-/** The path by which the page of unknown addresses is rendered with figures. */
-export const LOST = '/404';
 
 /** The folder of the server's templates and code; a dot folder, so that it is not served. */
 const SERVER = '.server';
@@ -126,8 +139,7 @@ function readTemplates(folder: string, address: SiteAddress): Rendering | undefi
   return {
     templates,
     entry: pathToFileURL(join(place, entry)).href,
-    headOf: (path, parameters, market, answers) =>
-      headFor({ path, built: templateOf(templates, path) ?? '', parameters, market, address, answers }),
+    address,
   };
 }
 
@@ -136,7 +148,7 @@ function namesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
-    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')) && !TRANSLATED.some((language) => language === parts[0]))
     .map((parts) => parts.join('/'))
     .filter((name) => !/\.(?:br|gz)$/.test(name));
 }
@@ -152,22 +164,16 @@ function addressOf(name: string): string {
 }
 
 /** Undefined where neither figures nor an address change it, and for the page of unknown addresses. */
-function headFor({ path, built, address, ...shown }: Headed): PageHead | undefined {
-  if (path.startsWith(LOST) || (shown.market === undefined && address.site === undefined)) return undefined;
-  return headOf({ page: { path, ...builtHead(built) }, ...shown, ...address });
+function headFor(path: string, built: string, market: Market | undefined, address: SiteAddress): PageHead | undefined {
+  if (path.startsWith(LOST) || (market === undefined && address.site === undefined)) return undefined;
+  return headOf({ page: { path, ...builtHead(built) }, market, ...address });
 }
 
-interface Headed extends Pick<HeadInput, 'parameters' | 'answers'> {
-  path: string;
-  built: string;
-  market: Market | undefined;
-  address: SiteAddress;
-}
-
-function filled(html: string, status: PageStatus, name: string, address: SiteAddress): string {
+/** Without an address the head stays as it was built: in another language it is written with the figures (`page-renderer-process.ts`). */
+function filled(html: string, status: PageStatus, name: string, address: SiteAddress | undefined): string {
   try {
     const page = fillStatus(html, status);
-    const head = headFor({ path: addressOf(name), built: html, market: status.market, address });
+    const head = address && headFor(addressOf(name), html, status.market, address);
     return head === undefined ? page : fillHead(page, head);
   } catch (error) {
     throw new SiteNotBuilt(`${name} is not as the build makes it (${messageOf(error)})`);

@@ -26,7 +26,7 @@ test('a head takes the place of the one that the build wrote, each tag once', ()
 });
 
 test('a head is written again over itself', () => {
-  const head = { ...headOf({ page: PAGE, isPublic: true }), feed: '/feed.xml?a=1&b=2' };
+  const head = { ...headOf({ page: PAGE, isPublic: true }), feed: { title: 'All', address: '/feed.xml?a=1&b=2' } };
   expect(fillHead(fillHead(BUILT, head), head)).toBe(fillHead(BUILT, head));
 });
 
@@ -35,7 +35,7 @@ test('no text leaves its tag, whatever it holds', () => {
     title: HOSTILE,
     description: `${HOSTILE} $& $1`,
     canonical: `https://x/"><script>`,
-    feed: `/feed.xml?"><script>`,
+    feed: { title: HOSTILE, address: `/feed.xml?"><script>` },
     openGraph: { title: HOSTILE },
     twitter: { title: HOSTILE },
     structured: [{ name: `</script>${HOSTILE}<!--` }],

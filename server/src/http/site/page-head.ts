@@ -1,5 +1,4 @@
 import type { PageHead } from '@bhav/core/sentences/heads/page-head';
-import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { escaped, scriptJson, unescaped } from './markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -21,16 +20,17 @@ export function fillHead(html: string, head: PageHead): string {
 }
 
 /** Every text is escaped. */
-function tagsOf({ title, description, canonical, robots, feed, openGraph, twitter, structured }: PageHead): string[] {
+function tagsOf({ title, description, canonical, alternates = {}, robots, feed, openGraph, twitter, structured }: PageHead): string[] {
   const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
   return [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
     ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    ...Object.entries(alternates).map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${escaped(address)}" />`),
     ...(feed === undefined
       ? []
-      : [`<link rel="alternate" type="application/atom+xml" title="${escaped(words.feed)}" href="${escaped(feed)}" />`]),
+      : [`<link rel="alternate" type="application/atom+xml" title="${escaped(feed.title)}" href="${escaped(feed.address)}" />`]),
     ...Object.entries(openGraph).map(([name, content]) => meta('property', `og:${name}`, content)),
     ...Object.entries(twitter).map(([name, content]) => meta('name', `twitter:${name}`, content)),
     ...structured.map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),

@@ -1,5 +1,5 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { DerivedField } from '@bhav/core/market/receipt-fields';
 import { derivedRule } from '@bhav/core/sentences/derived-rule';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';

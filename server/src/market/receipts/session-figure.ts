@@ -1,5 +1,5 @@
 import { actionsSince } from '@bhav/core/bars/comparison';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { dividendsOf } from '@bhav/core/derived/dividends';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-fields';

@@ -1,3 +1,4 @@
+import { pageAddress } from '@bhav/core/words/page-address';
 import type { Charted } from '@bhav/core/chart/charted';
 import { chartedTyped } from '@bhav/core/chart/charted';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -75,7 +76,7 @@ export function CompareInput({ action, exchange, onAdd, onRefuse, children }: Co
   return (
     <form
       method="get"
-      action={action}
+      action={pageAddress(action)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(field.current?.value ?? '');

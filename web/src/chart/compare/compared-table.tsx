@@ -1,6 +1,6 @@
 import { plain } from '@bhav/core/chart/drawing/bar-words';
 import type { ComparedRow } from '@bhav/core/chart/compared-rows';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
+import { istIso, istTime } from '@bhav/core/calendar/ist';
+import { istDay } from '@bhav/core/words/dates';
 import { useIsFromServer, usePageState } from '../market/provider.tsx';
 
 export function Renewed({ label }: { label: string }) {

@@ -6,6 +6,7 @@ import { createOfflineSite, type OfflineSite, MOST_VISITED, PATIENCE_MS } from '
 const SITE = 'https://bhav.example';
 const BUILD: Build = {
   version: 'two',
+  base: '',
   files: { '/assets/main-22222222.js': 'sha256-main', '/favicon.svg': 'sha256-icon' },
   pages: ['/404.html', '/', '/about'],
   patterns: ['/stock/:exchange/:symbol'],

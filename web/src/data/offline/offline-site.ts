@@ -26,8 +26,6 @@ export interface OfflineSite {
   page: (address: URL, asked: Promise<Response>) => StoredAnswer;
 }
 
-const NOT_FOUND = '/404.html';
-
 /** How many pages of patterns, as those of shares, are stored. */
 export const MOST_VISITED = 40;
 
@@ -39,7 +37,9 @@ export const PATIENCE_MS = 3_500;
  * its figures and the time (`keptAt` in its status). A file that cannot be read from the cache counts as not stored.
  */
 export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSiteParts): OfflineSite {
-  const name = `${PREFIX}${build.version}`;
+  const prefix = `bhav${build.base.replace('/', '-')}-`;
+  const name = prefix + build.version;
+  const notFound = `${build.base}/404.html`;
 
   const install = async (): Promise<void> => {
     const cache = await caches.open(name);
@@ -54,7 +54,7 @@ export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSi
     for (const path of build.pages) {
       const response = await fetch(path, { cache: 'no-cache' });
       // Our server sends the page for unknown addresses as a 404.
-      const isGiven = response.ok || path === NOT_FOUND;
+      const isGiven = response.ok || path === notFound;
       if (!isGiven || !(await storePage(path, response))) throw new Error(`${path} is not of this build.`);
     }
   };
@@ -67,7 +67,7 @@ export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSi
     // The text is no longer compressed, and the ETag was of the compressed one.
     for (const header of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(header);
     const stored = html.replace(STATUS, `${STATUS}keptAt":${now()},"`);
-    await (await caches.open(name)).put(path, new Response(stored, { status: path === NOT_FOUND ? 404 : 200, headers }));
+    await (await caches.open(name)).put(path, new Response(stored, { status: path === notFound ? 404 : 200, headers }));
     return true;
   };
 
@@ -130,7 +130,7 @@ export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSi
         return await answered;
       } catch (error) {
         // Its script draws a page of a pattern too.
-        const other = isOfPattern || (!isKnown && isPageLike(path)) ? await storedPage(NOT_FOUND) : undefined;
+        const other = isOfPattern || (!isKnown && isPageLike(path)) ? await storedPage(notFound) : undefined;
         if (other === undefined) throw error;
         return other;
       }
@@ -146,14 +146,16 @@ export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSi
   };
 
   const forgetOthers = async (): Promise<void> => {
-    const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
+    // Those of another language have one more part in their names.
+    const others = (await caches.keys()).filter(
+      (other) => other.startsWith(prefix) && !other.slice(prefix.length).includes('-') && other !== name,
+    );
     await Promise.all(others.map((other) => caches.delete(other)));
   };
 
   return { install, forgetOthers, file, page };
 }
 
-const PREFIX = 'bhav-';
 /** Answers vary by encoding; stored ones have none. */
 const ANY = { ignoreVary: true } as const;
 /** The start of the status in a page, up to the quote of its first key. */
@@ -161,12 +163,12 @@ const STATUS = 'id="bhav-status">{"';
 
 /** The page of a captive portal is not of the build. */
 function isOf(build: Build, html: string): boolean {
-  const named = [...html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  const named = [...html.matchAll(/\s(?:src|href)="((?:\/[a-z]{2})?\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   return html.includes(STATUS) && named.length > 0 && named.every((path) => path in build.files);
 }
 
 function isHashed(path: string): boolean {
-  return path.startsWith('/assets/');
+  return /^(?:\/[a-z]{2})?\/assets\//.test(path);
 }
 
 /** A file (`/licenses.txt`) is no page. */

@@ -1,3 +1,5 @@
+import { pageAddress } from '@bhav/core/words/page-address';
+
 /**
  * The worker's file is never taken from the browser's cache, so that a new deployment can replace a broken one. Without a worker the page works as
  * usual.
@@ -6,7 +8,7 @@ export async function registerWorker(): Promise<void> {
   // A page without a secure context has none.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   try {
-    await container?.register('/sw.js', { updateViaCache: 'none' });
+    await container?.register(pageAddress('/sw.js'), { updateViaCache: 'none' });
     const registration = await container?.getRegistration();
     if (registration === undefined) return;
     const named = document.querySelector('script[type="module"][src], link[rel="modulepreload"]');

@@ -1,5 +1,5 @@
 import { breadthLines, type BreadthView, type DrawnBreadth } from '@bhav/core/screen/breadth-view';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { shareLabel } from '@bhav/core/chart/drawing/axis-words';
 import { chartView } from '@bhav/core/chart/chart-view';
 import { gapsOf } from '@bhav/core/chart/gaps';

@@ -8,7 +8,7 @@ import {
   breadthView,
 } from '@bhav/core/screen/breadth-view';
 import { breadthSentences } from '@bhav/core/sentences/breadth-sentences';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { gapsOf } from '@bhav/core/chart/gaps';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';

@@ -1,5 +1,5 @@
 import type { DrawnBreadth } from '@bhav/core/screen/breadth-view';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { DASH, formatCount, formatShare } from '@bhav/core/words/format';
 import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';

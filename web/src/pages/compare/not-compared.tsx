@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { ChecksAnswer, FileCount } from '@bhav/core/wire/server/checks';
 import { DASH, formatCount } from '@bhav/core/words/format';

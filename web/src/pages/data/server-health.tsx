@@ -1,5 +1,5 @@
 import { formatCount } from '@bhav/core/words/format';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { dataWords } from '@bhav/core/words/en/pages/data';

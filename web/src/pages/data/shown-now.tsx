@@ -3,7 +3,7 @@ import type { Market, StockList } from '@bhav/core/wire/market';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { freshnessLine, isQuoted, modeMark, staleNote } from '@bhav/core/sentences/freshness';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { formatCount } from '@bhav/core/words/format';
 import { dataWords } from '@bhav/core/words/en/pages/data';
 import { originWords } from '@bhav/core/words/en/origin';

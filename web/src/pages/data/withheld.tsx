@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { ChecksAnswer } from '@bhav/core/wire/server/checks';

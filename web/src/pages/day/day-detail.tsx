@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';

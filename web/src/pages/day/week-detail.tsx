@@ -1,6 +1,6 @@
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import { addDays } from '@bhav/core/calendar/days';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { closedFor } from '@bhav/core/calendar/session';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';

@@ -1,4 +1,4 @@
-import { longMonth } from '@bhav/core/calendar/ist';
+import { longMonth } from '@bhav/core/words/dates';
 import { EVENT_WEEKS, eventMonths, isOneDay } from '@bhav/core/events/event-days';
 import { DayField } from '../../figures/another-day.tsx';
 import { eventWords } from '@bhav/core/words/en/pages/events';

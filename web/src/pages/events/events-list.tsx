@@ -1,4 +1,6 @@
-import { instantFrom, istDay, istMinute, longDate, shortDate } from '@bhav/core/calendar/ist';
+import { pageAddress } from '@bhav/core/words/page-address';
+import { instantFrom, istMinute } from '@bhav/core/calendar/ist';
+import { istDay, longDate, shortDate } from '@bhav/core/words/dates';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
 import { holidayOn } from '@bhav/core/calendar/session';
 import { type EventView, eventView, shownEvents } from '@bhav/core/events/event-view';
@@ -138,7 +140,7 @@ function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['ne
 function save(events: readonly CompanyEvent[]): void {
   const file = calendarFile(events, ({ listings }) => {
     const share = listingOf(listings);
-    return share && window.location.origin + stockPath(share.exchange, share.symbol);
+    return share && window.location.origin + pageAddress(stockPath(share.exchange, share.symbol));
   });
   saveFile(new Blob([file], { type: CALENDAR_TYPE }), calendarFileName(events, Date.now()));
   notify('success', words.saved(events.length));

@@ -1,4 +1,4 @@
-import { shortDate } from '@bhav/core/calendar/ist';
+import { shortDate } from '@bhav/core/words/dates';
 import { type MarketDay, marketDays } from '@bhav/core/calendar/market-days';
 import { clockWords } from '@bhav/core/words/en/clock';
 import { eventWords } from '@bhav/core/words/en/pages/events';

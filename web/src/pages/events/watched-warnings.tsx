@@ -1,4 +1,4 @@
-import { longDate, shortDate } from '@bhav/core/calendar/ist';
+import { longDate, shortDate } from '@bhav/core/words/dates';
 import { watchedWarnings } from '@bhav/core/events/watched-events';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { warningChangesAddress } from '@bhav/core/pages/answer-addresses';

@@ -1,5 +1,5 @@
 import { dayPath, NEWEST } from '@bhav/core/address/stock-path';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { sentencesSoFar } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';

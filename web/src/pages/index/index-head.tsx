@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { valuationText } from '@bhav/core/chart/drawing/bar-words';
 import { VALUATIONS } from '@bhav/core/market/valuations';
 import { mapView } from '@bhav/core/map/map-view';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { stockPath } from '@bhav/core/address/stock-path';
 import type { IndexPoints } from '@bhav/core/wire/lists/index-answer';
 import { formatPointChange, formatShare } from '@bhav/core/words/format';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { barOfLevel } from '@bhav/core/chart/today';
 import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';

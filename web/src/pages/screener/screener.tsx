@@ -5,7 +5,7 @@ import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { en } from '@bhav/core/words/en/common';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { useRef } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';

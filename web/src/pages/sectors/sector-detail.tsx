@@ -1,5 +1,5 @@
 import { indexPath } from '@bhav/core/address/stock-path';
-import { shortDate } from '@bhav/core/calendar/ist';
+import { shortDate } from '@bhav/core/words/dates';
 import { areSectorsKnown, isOfAnother, sectorChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorScreen, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';

@@ -1,5 +1,5 @@
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
-import { longDate, shortDate } from '@bhav/core/calendar/ist';
+import { longDate, shortDate } from '@bhav/core/words/dates';
 import { periodField } from '@bhav/core/market/map-choices';
 import { isOfAnother, sectorChange, sectorsByChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath } from '@bhav/core/address/stock-path';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { changeCell } from '@bhav/core/table/fields';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { stageFollows, stageName } from '@bhav/core/warnings/warning-words';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/share/cautions';
 import { MEASURE_TEXTS } from '@bhav/core/words/en/pages/measures';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { isOfSameClose } from '@bhav/core/derived/beside-session';
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/share/derived';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { Period } from '@bhav/core/calendar/periods';
 import { RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/share/derived';

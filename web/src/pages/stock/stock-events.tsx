@@ -1,7 +1,7 @@
 import { rounded } from '@bhav/core/market/decimals';
 import { actionTerms } from '@bhav/core/actions/action-terms';
 import { shareFeed } from '@bhav/core/address/stock-path';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { screenerWords } from '@bhav/core/words/en/pages/screener';

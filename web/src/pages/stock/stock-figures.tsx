@@ -1,6 +1,6 @@
 import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { MEAN_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { isOfSameClose } from '@bhav/core/derived/beside-session';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Derived } from '@bhav/core/wire/share/derived';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { formatCount } from '@bhav/core/words/format';
 import { warningWords as words } from '@bhav/core/words/en/pages/warnings';

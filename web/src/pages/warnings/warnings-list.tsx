@@ -1,4 +1,5 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { pageAddress } from '@bhav/core/words/page-address';
+import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { measureCounts, shownWarnings, type WarningView, warningView } from '@bhav/core/warnings/warning-view';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
@@ -62,7 +63,7 @@ function AllShares({ answer, handle }: { answer: WarningsAnswer; handle: ViewHan
       <ViewForm
         handle={handle}
         role="search"
-        action={`/warnings#${ALL}`}
+        action={pageAddress(`/warnings#${ALL}`)}
         className="mt-2 flex flex-wrap items-center gap-2 print:hidden"
         search={{ label: words.search, placeholder: words.search, className: 'max-sm:w-full sm:w-64' }}
         choices={[

@@ -1,6 +1,7 @@
 import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
-import { istDay, istInstant } from '@bhav/core/calendar/ist';
+import { istInstant } from '@bhav/core/calendar/ist';
+import { istDay } from '@bhav/core/words/dates';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { moveFlags } from '@bhav/core/quotes/change';

@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { COLUMN_RECEIPTS } from '@bhav/core/screen/column-receipts';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';

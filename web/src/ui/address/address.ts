@@ -1,3 +1,4 @@
+import { pageAddress, pathOfPage } from '@bhav/core/words/page-address';
 import { createContext, use, useMemo } from 'react';
 import { navigate as push, useLocationProperty, usePathname, useSearch as useRawSearch } from 'wouter/use-browser-location';
 
@@ -10,14 +11,14 @@ export const PageDay = createContext<{ on: string; appliesTo: (path: string) => 
 /** The seed of the simulated market, which links keep: one value for all of them, since each would read the address at every change of it. */
 export const Seed = createContext<string | null>(null);
 
-/** Returns the path of the address, without a slash at its end. */
+/** Returns the path of the page, without its language and without a slash at its end. */
 export function usePath(): string {
   const rendered = use(RenderedAddress);
-  return withoutSlash(usePathname(rendered === undefined ? {} : { ssrPath: rendered.path }));
+  return pathIn(usePathname(rendered === undefined ? {} : { ssrPath: rendered.path }));
 }
 
 export function currentPath(): string {
-  return withoutSlash(window.location.pathname);
+  return pathIn(window.location.pathname);
 }
 
 /** Returns the parameters of the address; during hydration those for which the HTML was rendered. */
@@ -47,11 +48,11 @@ export function useHref(): string {
   );
 }
 
-/** Goes to an address of this site; `replace` leaves no step for the Back button. One of another day is loaded, so that no figures of two days mix. */
+/** Goes to a page of this site; `replace` leaves no step for the Back button. One of another day is loaded, so that no figures of two days mix. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
-  if (dayIn(to) !== dayIn(window.location.search)) return window.location.assign(to);
+  if (dayIn(to) !== dayIn(window.location.search)) return window.location.assign(pageAddress(to));
   hasNavigated ||= to.split(/[?#]/, 1)[0] !== currentPath();
-  push(to, options);
+  push(pageAddress(to), options);
 }
 
 function dayIn(address: string): string | null {
@@ -78,6 +79,7 @@ export function addressOf(path: string, parameters: URLSearchParams, changes: Re
   return text === '' ? path : `${path}?${text}`;
 }
 
-function withoutSlash(path: string): string {
+function pathIn(address: string): string {
+  const path = pathOfPage(address);
   return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path;
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '@bhav/core/words/page-address';
 import { type AnchorHTMLAttributes, type KeyboardEvent, type MouseEvent, use } from 'react';
 import { addressOf, PageDay, navigate, Seed } from './address.ts';
 
@@ -37,7 +38,7 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
   return (
     <a
       {...rest}
-      href={href}
+      href={pageAddress(href)}
       onClick={follow}
       onKeyDown={rest.role === 'button' ? press : rest.onKeyDown}
       onPointerEnter={onIntent}

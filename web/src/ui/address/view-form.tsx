@@ -1,3 +1,4 @@
+import { pageAddress } from '@bhav/core/words/page-address';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -33,7 +34,7 @@ export function ViewForm<View>({ handle, search, choices = [], names = [], submi
   const address = to({});
   const said = [...names, ...(search === undefined ? [] : ['q']), ...choices.map(({ of, name }) => name ?? String(of))];
   return (
-    <form method="get" action={address.split(/[?#]/, 1)[0]} onSubmit={(event) => event.preventDefault()} {...form}>
+    <form method="get" action={pageAddress(address.split(/[?#]/, 1)[0] ?? '')} onSubmit={(event) => event.preventDefault()} {...form}>
       {search !== undefined && (
         <SearchField
           {...search}

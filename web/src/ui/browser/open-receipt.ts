@@ -1,3 +1,4 @@
+import { pathOfPage } from '@bhav/core/words/page-address';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
@@ -31,5 +32,5 @@ export function receiptHref({ pathname, search }: HTMLAnchorElement, field?: str
   const parameters = new URLSearchParams(search);
   if (field !== undefined) parameters.set('field', field);
   const text = parameters.toString();
-  return pathname.replace(/^\/stock\//, '/receipt/') + (text === '' ? '' : `?${text}`);
+  return pathOfPage(pathname).replace(/^\/stock\//, '/receipt/') + (text === '' ? '' : `?${text}`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SENSEX_KNOWN } from '../../../indices/index-members.ts';
-import { longDate } from '../../../calendar/ist.ts';
+import { longDate } from '../../dates.ts';
 import { dataWords } from './data.ts';
 import { methodWords } from './method.ts';
 import { sourceWords } from './sources.ts';

@@ -20,5 +20,6 @@ export const headWords = {
   datasetFigures: ['price', 'change', 'change in per cent', 'volume', 'market capitalisation'],
   /** On the picture of a shared link. */
   marks: { demonstration: 'Demonstration: not market prices' },
+  noScript: 'Bhav India makes, sorts and refreshes its figures in your browser: please turn JavaScript on to see them.',
   picture: 'Bhav India: thin bars rising above and falling below a line, the shape of a day on the market',
 } as const;

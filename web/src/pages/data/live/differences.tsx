@@ -1,5 +1,5 @@
 import { formatCount } from '@bhav/core/words/format';
-import { longDate } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
 import { liveSourceWords } from '@bhav/core/words/en/pages/live-source';
 import { CircleCheck } from 'lucide-react';

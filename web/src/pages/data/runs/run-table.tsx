@@ -1,5 +1,6 @@
 import { formatCount } from '@bhav/core/words/format';
-import { istDay, istMinute, longDate } from '@bhav/core/calendar/ist';
+import { istMinute } from '@bhav/core/calendar/ist';
+import { istDay, longDate } from '@bhav/core/words/dates';
 import { dataWords } from '@bhav/core/words/en/pages/data';
 import { type Column, FigureTable } from '../../../ui/figure-table.tsx';
 import { type JudgedRun, sourceOf } from './judged-run.ts';

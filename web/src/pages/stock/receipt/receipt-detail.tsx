@@ -1,4 +1,5 @@
-import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
+import { istDate, istTime } from '@bhav/core/calendar/ist';
+import { longDate } from '@bhav/core/words/dates';
 import { receiptPath, type ShareName, stockPath } from '@bhav/core/address/stock-path';
 import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';

@@ -1,0 +1,173 @@
+import { DASH } from '../format.ts';
+import type * as en from '../en/chart.ts';
+import type { Translated } from '../translated.ts';
+
+type Interval = 'day' | 'week' | 'month';
+
+/** As after "हर" and before "का". */
+const ONE = { day: 'सत्र', week: 'सप्ताह', month: 'महीने' } as const;
+const MANY = { day: 'सत्रों', week: 'सप्ताहों', month: 'महीनों' } as const;
+const OF_MEAN = { day: 'दिन', week: 'सप्ताह', month: 'महीने' } as const;
+const EACH = { day: 'दैनिक', week: 'साप्ताहिक', month: 'मासिक' } as const;
+const SHORT = { day: 'दि', week: 'स', month: 'मा' } as const;
+
+export const chartWords = {
+  title: 'चार्ट',
+  label: (name: string) => `${name} का चार्ट`,
+  role: 'चार्ट',
+  hint: 'बाएँ और दाएँ तीर से एक-एक पट्टी, Page Up और Page Down से बीस-बीस पट्टियाँ आगे-पीछे जाएँ, Home और End से सिरों पर; Escape से बाहर आएँ।',
+  dash: DASH,
+  ranges: { '1m': '1मा', '3m': '3मा', '6m': '6मा', '1y': '1सा', '3y': '3सा', '5y': '5सा', max: 'सभी' },
+  rangesInFull: {
+    '1m': 'एक महीना',
+    '3m': 'तीन महीने',
+    '6m': 'छह महीने',
+    '1y': 'एक साल',
+    '3y': 'तीन साल',
+    '5y': 'पाँच साल',
+    max: 'सभी संग्रहित सत्र',
+  },
+  rangeLabel: 'अवधि',
+  history: {
+    begins: (day: string, of?: string) => `${of === undefined ? '' : `${of} के `}संग्रहित आँकड़े ${day} से शुरू होते हैं`,
+    fetching: (here: string, all: string) => `${all} में से ${here} सत्र यहाँ हैं, बाकी लाए जा रहे हैं`,
+    tooShort: (range: string, day: string) => `${range}: संग्रहित आँकड़े ${day} से शुरू होते हैं`,
+  },
+  intervalLabel: 'अंतराल',
+  intervals: EACH,
+  kinds: {
+    demerger: 'डीमर्जर',
+    reduction: 'पूँजी में कटौती',
+    distribution: 'अन्य प्रतिभूति का बोनस',
+    split: 'विभाजन',
+    bonus: 'बोनस',
+    rights: 'राइट्स',
+    dividend: 'लाभांश',
+  },
+  letters: { demerger: 'डी', reduction: 'क', split: 'वि', bonus: 'बो', rights: 'रा', distribution: 'अ', dividend: 'ला' },
+  action: (kind: string, purpose: string) => `${kind}: ${purpose}`,
+  actions: (count: number) => (count === 1 ? 'इस अवधि में 1 कॉर्पोरेट कार्रवाई' : `इस अवधि में ${count} कॉर्पोरेट कार्रवाइयाँ`),
+  figureLabel: 'आँकड़ा',
+  level: 'स्तर',
+  valuations: { priceEarnings: 'P/E', priceBook: 'P/B', dividendYield: 'लाभांश यील्ड' },
+  valuationOf: (index: string, valuation: string) => `${index} ${valuation}`,
+  kindLabel: 'चार्ट का प्रकार',
+  kindsOfChart: { candles: 'कैंडल', line: 'लाइन', area: 'एरिया' },
+  scaleLabel: 'स्केल',
+  scales: { linear: 'लीनियर', log: 'लॉग' },
+  basisLabel: 'भाव',
+  bases: { adjusted: 'समायोजित', traded: 'बिना समायोजन' },
+  basisHints: {
+    adjusted: 'विभाजन या बोनस से पहले के भावों को उसके अनुपात से भाग दिया जाता है, ताकि लाइन में झटका न दिखे',
+    traded: 'भाव वही, जिन पर उस दिन कारोबार हुआ',
+  },
+  meansLabel: (interval: Interval) => `मूविंग औसत, ${MANY[interval]} में`,
+  mean: (count: number, interval: Interval = 'day') => `${count} ${OF_MEAN[interval]} का औसत`,
+  compare: {
+    label: 'किससे तुलना करें',
+    placeholder: 'तुलना: Infosys…',
+    add: 'जोड़ें',
+    remove: (name: string) => `${name} हटाएँ`,
+    there: (name: string) => `${name} चार्ट में पहले से है`,
+    full: 'एक बार में पाँच तुलनाएँ ही हो सकती हैं: पहले कोई एक हटाएँ',
+    loading: (name: string) => `${name}: लोड हो रहा है…`,
+    missing: (name: string) => `${name} नहीं मिला: वर्तनी जाँचें`,
+    which: (name: string) => `कौन-सा “${name}”? सूची से चुनें।`,
+    choices: 'शेयर और सूचकांक',
+    failed: (name: string) => `${name} लोड नहीं हो सका`,
+    base: (day: string) => `${day} के बंद से बदलाव`,
+    noBase: 'इस अवधि में इनका कोई साझा सत्र नहीं है।',
+  },
+  read: {
+    open: 'खु॰',
+    high: 'उ॰',
+    low: 'नि॰',
+    close: 'बं॰',
+    volume: 'वॉल॰',
+    change: 'बदलाव',
+    mean: (count: number, interval: Interval) => `${count}${SHORT[interval]}`,
+    span: (from: string, to: string) => `${from} – ${to}`,
+    over: (day: string) => `${day} से`,
+  },
+  said: {
+    open: (price: string) => `खुला ${price}`,
+    high: (price: string) => `उच्च ${price}`,
+    low: (price: string) => `निम्न ${price}`,
+    close: (price: string) => `बंद ${price}`,
+    volume: (count: string) => `वॉल्यूम ${count} शेयर`,
+    change: (percent: string) => `बदलाव ${percent}`,
+    on: (price: string, day: string) => `${price} (${day})`,
+    empty: (name: string) => `${name}: दिखाने के लिए कोई सत्र नहीं है।`,
+    chart: (parts: {
+      names: readonly string[];
+      count: string;
+      interval: Interval;
+      from: string;
+      to: string;
+      change: string | undefined;
+      high: string;
+      low: string;
+    }) =>
+      `${parts.names.join(' बनाम ')}, ${parts.count} ${parts.interval === 'month' && parts.count === '1' ? 'महीना' : ONE[parts.interval]}: ` +
+      `${parts.from} से ${parts.to} तक${parts.change === undefined ? '' : `, ${parts.change}`}; सबसे ऊपर ${parts.high}, सबसे नीचे ${parts.low}।`,
+  },
+  zone: 'भारत के सत्र (IST)',
+  basis: {
+    adjusted: (interval: Interval) => `${EACH[interval]} भाव, विभाजन, बोनस और राइट्स के लिए समायोजित`,
+    traded: (interval: Interval) => `${EACH[interval]} भाव, जिन पर कारोबार हुआ`,
+    index: (interval: Interval) => `${EACH[interval]} स्तर, अंकों में`,
+    valuation: (name: string, interval: Interval) =>
+      `${name}, जैसा NSE ने ${interval === 'day' ? 'हर बंद' : `हर ${ONE[interval]} के आखिरी बंद`} के साथ प्रकाशित किया`,
+  },
+  gap: (from: string, to: string, of = 'सत्र') => `${from} और ${to} के बीच कोई ${of} संग्रहित नहीं है।`,
+  brokenBy: {
+    demerger: (day: string) => `${day} के डीमर्जर से पहले और बाद के भाव तुलना योग्य नहीं हैं।`,
+    reduction: (day: string) => `${day} को पूँजी में हुई कटौती से पहले और बाद के भाव तुलना योग्य नहीं हैं।`,
+    rights: (day: string) => `${day} के राइट्स इश्यू से पहले और बाद के भाव तुलना योग्य नहीं हैं: उसका असर पता नहीं।`,
+    'previous-close-breaks': (day: string) =>
+      `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: उस दिन फ़ाइल में दिया पिछला बंद आखिरी बंद भाव से अलग है।`,
+    'after-pause': (day: string) =>
+      `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: शेयर का कारोबार रुकने के बाद फिर शुरू हुआ, और भाव आखिरी बंद से बहुत दूर था।`,
+    'action-likely': (day: string) =>
+      `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: शायद कोई कॉर्पोरेट कार्रवाई हुई, पर उसकी शर्तें किसी फ़ाइल में नहीं हैं।`,
+    'consolidated-earnings': (day: string) =>
+      `${day} को दिखा झटका नियम बदलने से है, बाज़ार से नहीं। उस सत्र से P/E में एकीकृत कमाई (कंपनी और उसकी सहायक कंपनियों की) ली जाती है। पहले अकेली कंपनी की कमाई ली जाती थी।`,
+  },
+  files: (exchange: string, isMadeUp: boolean) => `${exchange} की दिन के अंत की ${isMadeUp ? 'काल्पनिक ' : ''}फ़ाइलें`,
+  simulated: 'नकली पुराने आँकड़े, आपके ब्राउज़र में बने: ये बाज़ार के भाव नहीं हैं।',
+  noIndex: 'नकली बाज़ार में सूचकांक नहीं हैं',
+  table: {
+    show: 'तालिका में दिखाएँ',
+    hide: 'तालिका छिपाएँ',
+    comparedCaption: (name: string, range: string) => `${name} और दूसरे, ${range}: हर एक का बंद और पहले साझा दिन से बदलाव, सबसे नया दिन पहले`,
+    caption: (name: string, range: string, interval: Interval) => `${name}, ${range}: हर ${ONE[interval]} की एक पंक्ति, सबसे नई पहले`,
+    date: 'तारीख',
+    open: 'खुला',
+    high: 'उच्च',
+    low: 'निम्न',
+    close: 'बंद',
+    change: 'बदलाव %',
+    volume: 'वॉल्यूम',
+    events: 'कार्रवाई',
+    more: (count: string) => `${count} और पुरानी पंक्तियाँ दिखाएँ`,
+    earlier: (count: string) => `${count} और पुरानी पंक्तियाँ CSV फ़ाइल में हैं।`,
+  },
+  csv: 'CSV',
+  csvHint: (interval: Interval) => `सभी ${ONE[interval]} CSV फ़ाइल में`,
+  comparedCsvHint: 'इस अवधि की सभी लाइनें CSV फ़ाइल में',
+  loading: 'चार्ट लोड हो रहा है…',
+  offline: 'ऑफ़लाइन: यह आखिरी बार लोड हुआ चार्ट है।',
+  failed: 'पुराने आँकड़े लोड नहीं हो सके।',
+  failedHint: 'कनेक्शन जाँचें, फिर कोशिश करें।',
+  missing: 'भाव के पुराने आँकड़े संग्रहित नहीं हैं।',
+  noValuation: (name: string) => `इस सूचकांक के ${name} के आँकड़े संग्रहित नहीं हैं।`,
+  oneBar: 'अब तक सिर्फ़ एक सत्र है।',
+  asLine: 'इतनी सारी पट्टियाँ लाइन बनाकर दिखाई गई हैं: सप्ताह या महीने की कैंडल में ज़्यादा साफ़ दिखेगा।',
+  sparkline: {
+    label: '30 सत्रों के चार्ट',
+    heading: '30 सत्र',
+    meaning: 'पिछले 30 सत्रों के बंद भाव; रंग पहले से आखिरी सत्र तक का बदलाव बताता है',
+    show: 'हर पंक्ति में पिछले 30 सत्रों के बंद भाव दिखाएँ',
+    hide: 'पिछले 30 सत्रों के छोटे चार्ट छिपाएँ',
+  },
+} as const satisfies Translated<typeof en.chartWords>;

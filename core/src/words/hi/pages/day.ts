@@ -1,0 +1,109 @@
+import type * as en from '../../en/pages/day.ts';
+import type { Translated } from '../../translated.ts';
+import { formatCount } from '../../format.ts';
+import { en as common } from '../common.ts';
+
+/** In the oblique case, before के, में and the like. */
+const ofShares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'शेयर' : 'शेयरों'}`;
+
+const newlyWarned = (count: number): string =>
+  count === 0 ? 'कोई नया शेयर निगरानी में नहीं आया' : count === 1 ? '1 नया शेयर निगरानी में आया' : `${formatCount(count)} नए शेयर निगरानी में आए`;
+
+const fewerRose = (lower: number, sessions: number): string =>
+  lower === 0
+    ? `पिछले ${formatCount(sessions)} कारोबारी दिनों में किसी भी दिन इससे कम शेयर नहीं बढ़े थे`
+    : lower === sessions
+      ? `पिछले ${formatCount(sessions)} कारोबारी दिनों में हर दिन इससे कम शेयर बढ़े थे`
+      : `पिछले ${formatCount(sessions)} कारोबारी दिनों में से ${formatCount(lower)} में इससे कम शेयर बढ़े थे`;
+
+export const dayWords = {
+  title: common.layout.day,
+  titleOf: (date: string) => `बाज़ार का हाल, ${date}`,
+  description: 'भारतीय बाज़ार का एक दिन एक ही पेज पर: सूचकांक, बढ़त-गिरावट, हलचल वाले शेयर, 52 सप्ताह के उच्च और निम्न, निगरानी और आगे क्या है।',
+  before: (date: string) => `पिछला दिन: ${date}`,
+  after: (date: string) => `अगला दिन: ${date}`,
+  indices: 'सूचकांक',
+  shape: 'दिन की तस्वीर',
+  breadth: 'कितने बढ़े, कितने गिरे',
+  beside: (lower: number, sessions: number) => `NSE पर ${fewerRose(lower, sessions)}।`,
+  gainers: 'सबसे ज़्यादा बढ़ने वाले',
+  losers: 'सबसे ज़्यादा गिरने वाले',
+  traded: 'सबसे ज़्यादा कारोबार वाले',
+  floor: 'NSE के वे शेयर जिनमें ₹1 करोड़ या ज़्यादा का कारोबार हुआ।',
+  highs: '52 सप्ताह का उच्च',
+  lows: '52 सप्ताह का निम्न',
+  mark: (shares: number) => formatCount(shares),
+  unknown: (shares: number) => `${ofShares(shares)} के लिए पता नहीं: पुराने आँकड़े पूरे 52 सप्ताह के नहीं हैं।`,
+  sectors: 'सेक्टर',
+  shareColumns: { share: 'शेयर', price: 'भाव', change: 'बदलाव', turnover: 'कारोबार' },
+  sectorColumns: { sector: 'सेक्टर', rose: 'बढ़े', fell: 'गिरे', change: 'बदलाव' },
+  warned: 'निगरानी में नए',
+  noIndices: 'पता नहीं: सूचकांकों की इस दिन की फ़ाइल संग्रहित नहीं है।',
+  noSectors: 'पता नहीं: इस दिन तक की सेक्टर सूची संग्रहित नहीं है।',
+  noneKnown: (shares: number) => `कोई नहीं मिला। ${ofShares(shares)} के पुराने आँकड़े इतने कम हैं कि पता नहीं चल सकता।`,
+  noLists: 'पता नहीं: NSE की इस दिन की भाव फ़ाइल संग्रहित नहीं है।',
+  noWarnings: {
+    'not stored': 'पता नहीं: इस दिन की निगरानी फ़ाइल संग्रहित नहीं है।',
+    first: 'पता नहीं: यह निगरानी की पहली संग्रहित फ़ाइल है, तुलना के लिए इससे पहले की कोई फ़ाइल नहीं है।',
+  },
+  released: (shares: number) =>
+    shares === 1 ? '1 शेयर निगरानी से पूरी तरह बाहर हुआ।' : `${formatCount(shares)} शेयर निगरानी से पूरी तरह बाहर हुए।`,
+  next: (date: string) => `${date} के लिए घोषित`,
+  all: (count: number) => `सभी ${formatCount(count)}`,
+  none: 'कोई नहीं।',
+  wholeList: 'पूरी सूची',
+  refused: 'अस्वीकृत फ़ाइलें',
+  corrected: 'सुधारी गई फ़ाइलें',
+  correction: (source: string, at: string) => `${source}, ${at} को दोबारा संग्रहित`,
+  what: 'दिन का हाल',
+  missing: 'इस दिन के आँकड़े यहाँ नहीं हैं, या अभी नहीं आए हैं।',
+  newest: 'सबसे नया दिन',
+  simulated: 'नकली (सिम्युलेटेड) बाज़ार में बीते दिन नहीं होते।',
+  sentence: {
+    moves: (moves: string) => `${moves}।`,
+    rose: (name: string, percent: string, level: string) => `${name} ${percent} बढ़कर ${level} पर पहुँचा`,
+    fell: (name: string, percent: string, level: string) => `${name} ${percent} गिरकर ${level} पर आया`,
+    level: (name: string, level: string) => `${name} ${level} पर स्थिर रहा`,
+    little: (name: string, level: string) => `${name} ${level} पर लगभग स्थिर रहा`,
+    unknown: (name: string, level: string) => `${name} ${level} पर बंद हुआ`,
+    and: (one: string, other: string) => `${one} और ${other}`,
+    breadth: (exchange: string, advances: number, declines: number, compared: number) =>
+      `${exchange} के ${ofShares(compared)} में से ${formatCount(advances)} ${advances === 1 ? 'बढ़ा' : 'बढ़े'} और ${formatCount(declines)} ${declines === 1 ? 'गिरा' : 'गिरे'}`,
+    beside: (lower: number, sessions: number) => `; ${fewerRose(lower, sessions)}`,
+    marks: (highs: number, lows: number) => `; 52 सप्ताह के उच्च पर ${formatCount(highs)} शेयर और निम्न पर ${formatCount(lows)}`,
+    rise: (name: string, percent: string) => `${name} सबसे ज़्यादा बढ़ा (${percent})`,
+    fall: (name: string, percent: string) => `${name} सबसे ज़्यादा गिरा (${percent})`,
+    most: (name: string, amount: string) => `${name} में सबसे ज़्यादा कारोबार हुआ (${amount})`,
+    movers: (parts: string) => `₹1 करोड़ या ज़्यादा कारोबार वाले शेयरों में ${parts}।`,
+    sectors: (first: string, high: string, last: string, low: string) =>
+      `सेक्टरों में ${first} सबसे आगे (${high}) और ${last} सबसे पीछे (${low}) रहा।`,
+  },
+} as const satisfies Translated<typeof en.dayWords>;
+
+export const weekWords = {
+  title: 'सप्ताह का हाल',
+  titleOf: (from: string, to: string) => `बाज़ार का हाल, ${from} से ${to}`,
+  description: 'भारतीय बाज़ार का एक सप्ताह एक ही पेज पर, दिन के हिसाब से।',
+  before: 'पिछला सप्ताह',
+  after: 'अगला सप्ताह',
+  sessions: 'हर दिन का हाल',
+  noIndices: 'पता नहीं: सूचकांकों की इस सप्ताह के आखिरी दिन की फ़ाइल संग्रहित नहीं है।',
+  gainers: 'सप्ताह में सबसे ज़्यादा बढ़ने वाले',
+  losers: 'सप्ताह में सबसे ज़्यादा गिरने वाले',
+  sectors: 'सेक्टर',
+  noSectors: 'पता नहीं: सेक्टर सूची संग्रहित नहीं है, या पुराने आँकड़े एक सप्ताह से कम के हैं।',
+  sectorsOver: 'आखिरी संग्रहित दिन तक एक सप्ताह का बदलाव, बाज़ार पूँजीकरण के भार से।',
+  closed: (day: string, holiday: string) => `${day} को अवकाश: ${holiday}।`,
+  floor: (day: string) => `NSE के वे शेयर जिनमें आखिरी दिन ₹1 करोड़ या ज़्यादा का कारोबार हुआ। बदलाव ${day} के समायोजित बंद भाव से।`,
+  since: (day: string) => `बदलाव ${day} के मुकाबले।`,
+  noSince: 'पता नहीं: इस सप्ताह से पहले का कोई दिन संग्रहित नहीं है।',
+  warned: (count: number) => `${newlyWarned(count)}।`,
+  warnedInAll: (count: number) => `इस सप्ताह ${newlyWarned(count)}।`,
+  warnedIn: (count: number, known: number, sessions: number) =>
+    `${formatCount(sessions)} में से ${formatCount(known)} ${known === 1 ? 'दिन' : 'दिनों'} में ${newlyWarned(count)}। बाकी दिनों का पता नहीं।`,
+  noneWarned: 'इन दिनों में निगरानी में कौन-से नए शेयर आए, यह पता नहीं।',
+  notWarned: 'निगरानी में कौन-से नए शेयर आए, यह पता नहीं।',
+  of: 'इस दिन का सप्ताह',
+  what: 'सप्ताह का हाल',
+  missing: 'इस सप्ताह का कोई दिन यहाँ संग्रहित नहीं है।',
+} as const satisfies Translated<typeof en.weekWords>;

@@ -1,0 +1,41 @@
+import type * as en from '../../en/pages/feed.ts';
+import type { Translated } from '../../translated.ts';
+import { formatCount } from '../../format.ts';
+
+export const feedWords = {
+  title: (sentence: string) => `${sentence} · Bhav India`,
+  entry: (came: number, went: number, day: string) =>
+    `${formatCount(came)} ${came === 1 ? 'आया' : 'आए'}, ${formatCount(went)} ${went === 1 ? 'बाहर हुआ' : 'बाहर हुए'}, ${day}`,
+  found: (found: number) => `सूची में ${formatCount(found)} शेयर।`,
+  unknown: (shares: number) =>
+    shares === 1
+      ? '1 शेयर को इस सत्र या इससे पहले के सत्र में परखा नहीं जा सका, क्योंकि उसका कोई आँकड़ा नहीं है; इसलिए वह दोनों में से किसी सूची में नहीं है।'
+      : `${formatCount(shares)} शेयरों को इस सत्र या इससे पहले के सत्र में परखा नहीं जा सका, क्योंकि उनका कोई आँकड़ा नहीं है; इसलिए वे दोनों में से किसी सूची में नहीं हैं।`,
+  about: 'यह एक फ़ीड है: यह हर कारोबारी दिन बताती है कि इस सूची में कौन-से शेयर आए और कौन-से बाहर हुए।',
+  follow: 'इस पर नज़र रखने के लिए इस पेज का पता किसी फ़ीड रीडर में डालें, जैसे Feedly या Thunderbird।',
+  noAddress: 'इसके लिंक में साइट का पता नहीं है: इस सर्वर का संचालक उसे BHAV_HOSTS में लिखता है।',
+  page: 'वह पेज जिसकी यह फ़ीड है',
+  figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),
+  share: {
+    title: (name: string, exchange: string, symbol: string) => `${name} (${exchange}: ${symbol}) · Bhav India`,
+    about: (name: string) => `यह एक फ़ीड है: यह हर कारोबारी दिन ${name} का आधिकारिक बंद भाव और कंपनी की घोषणाएँ बताती है।`,
+    entry: (figures: string, date: string) => `${figures}, ${date}`,
+    day: (low: string, high: string, volume: string) => `भाव ${low} से ${high} के बीच; ${volume} शेयरों का कारोबार हुआ।`,
+    event: (date: string, what: string) => `${date}: ${what}`,
+    none: 'किसी संग्रहित फ़ाइल में यह शेयर नहीं है: वर्तनी जाँचें।',
+    form: 'शेयर share=NSE:TCS के रूप में लिखा जाता है।',
+  },
+  list: {
+    title: (name: string) => `${name} · Bhav India`,
+    about: (name: string, shares: number, entries: number) =>
+      `यह सूची “${name}” की फ़ीड है: यह हर कारोबारी दिन सूची के ${formatCount(shares)} ${shares === 1 ? 'शेयर का' : 'शेयरों के'} आधिकारिक बंद भाव और कंपनियों की घोषणाएँ बताती है। इसमें ज़्यादा से ज़्यादा ${formatCount(entries)} सबसे नई प्रविष्टियाँ रहती हैं।`,
+    unknown: (shares: string) => `किसी संग्रहित फ़ाइल में ${shares} नहीं है: वर्तनी जाँचें।`,
+    none: 'किसी संग्रहित फ़ाइल में इस सूची का कोई शेयर नहीं है: वर्तनी जाँचें।',
+    form: 'सूची list=1,Banks,nSBIN,b500180 के रूप में लिखी जाती है: पहले 1, फिर सूची का नाम, फिर हर शेयर, जिसके आगे NSE के लिए n या BSE के लिए b हो।',
+  },
+  came: 'सूची में आए',
+  went: 'सूची से बाहर हुए',
+  more: (more: number) => `और ${formatCount(more)}।`,
+  noList: 'इस सर्वर के पास ऐसी सूची नहीं है: उसका सूचकांक यहाँ पता नहीं, या अभी कोई सत्र संग्रहित नहीं है।',
+  notReady: 'यह फ़ीड बन रही है। थोड़ी देर में फिर माँगें; पुराने आँकड़े आ रहे हों तो कई मिनट लग सकते हैं।',
+} as const satisfies Translated<typeof en.feedWords>;

@@ -1,0 +1,80 @@
+import { pageWords } from './pages.ts';
+import type { ScreenAnswer } from '../../../wire/lists/screen.ts';
+import { formatCount, formatPercentChange } from '../../format.ts';
+import type * as en from '../../en/pages/screener.ts';
+import type { Translated } from '../../translated.ts';
+
+type Became = NonNullable<ScreenAnswer['since']>;
+
+export const screenerWords = {
+  title: 'स्क्रीनर',
+  description: 'NSE या BSE के शेयर किसी भी आँकड़े से खोजें: भाव, बदलाव, वॉल्यूम, P/E, यील्ड, औसत, निगरानी।',
+  what: 'स्क्रीनर के नतीजे',
+  missing: (index: string) => `${index} में कौन-से शेयर शामिल हैं, यह यहाँ पता नहीं है।`,
+  missingList: 'इस एक्सचेंज के आँकड़े अभी नहीं आए हैं।',
+  whole: 'पूरे एक्सचेंज में खोजें',
+  search: 'नाम या कोड ...',
+  searchLabel: 'नाम या कोड से खोजें',
+  exchange: 'एक्सचेंज',
+  index: 'सूचकांक',
+  wholeExchange: 'पूरा एक्सचेंज',
+  show: 'दिखाएँ',
+  conditions: 'शर्तें',
+  change: (condition: string) => `बदलें: ${condition}`,
+  remove: (condition: string) => `हटाएँ: ${condition}`,
+  clear: 'सभी हटाएँ',
+  met: 'पूरी हुई',
+  failedBy: 'पूरी नहीं हुई',
+  notKnown: 'पता नहीं',
+  add: 'शर्त जोड़ें',
+  condition: 'शर्त',
+  least: 'कम से कम',
+  most: 'ज़्यादा से ज़्यादा',
+  addButton: 'जोड़ें',
+  apply: 'लागू करें',
+  units: { rupees: '₹', percent: '%', move: '%', times: '×', crore: '₹ करोड़', plain: '', days: 'दिन', shares: 'शेयर' },
+  labelled: (label: string, unit: string) => (unit === '' ? label : `${label} (${unit})`),
+  ready: 'तैयार शर्तें',
+  columns: 'कॉलम',
+  sets: { today: 'आज', returns: 'प्रतिफल', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
+  singly: 'कॉलम चुनें',
+  shown: 'दिख रहे हैं',
+  further: 'और कॉलम',
+  earlier: (column: string) => `${column}: एक जगह बाईं ओर`,
+  later: (column: string) => `${column}: एक जगह दाईं ओर`,
+  hide: (column: string) => `${column}: छिपाएँ`,
+  count: (found: number, of: number) => `${formatCount(of)} में से ${formatCount(found)} शेयर`,
+  csv: 'CSV',
+  csvOf: (found: number) => `सभी ${formatCount(found)} की CSV फ़ाइल`,
+  excel: 'Excel',
+  excelOf: (found: number) => `सभी ${formatCount(found)} की Excel फ़ाइल`,
+  feed: 'फ़ीड',
+  feedTitle: 'हर कारोबारी दिन फ़ीड रीडर को बताता है कि कौन-से शेयर आए और कौन-से बाहर हुए',
+  whatBecame: 'आगे इनका क्या हुआ',
+  became: ({ from, to, rose, fell, notTraded, unknown, median }: Became) =>
+    [
+      `${from} से ${to} तक: ${formatCount(rose)} बढ़े, ${formatCount(fell)} गिरे`,
+      ...(median === undefined ? [] : [`माध्यिका ${formatPercentChange(median)}`]),
+      ...(unknown === 0 ? [] : [`${formatCount(unknown)} तुलना योग्य नहीं`]),
+    ].join(', ') +
+    (notTraded === 0
+      ? '।'
+      : `। ${to} को ${formatCount(notTraded)} ${notTraded === 1 ? 'शेयर' : 'शेयरों'} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद तक का है।`),
+  sinceThen: 'तब से अब तक',
+  lastTraded: (date: string) => `आखिरी कारोबार ${date}`,
+  nowCalled: (symbol: string) => `अब ${symbol}`,
+  nothing: 'कोई शेयर सभी शर्तें पूरी नहीं करता।',
+  lift: (condition: string, shares: number) => `“${condition}” हटाने पर: ${formatCount(shares)}`,
+  clearSearch: 'खोज हटाएँ',
+  whyNot: 'क्यों नहीं मिला?',
+  why: 'सिंबल, कोड या ISIN',
+  whyLabel: 'कोई शेयर क्यों नहीं मिला? उसका सिंबल, कोड या ISIN लिखें',
+  found: (share: string) => `${share} नतीजों में है।`,
+  notFound: (share: string) => `${share} नतीजों में नहीं है।`,
+  notOfSearch: 'इसका नाम और कोड खोज से मेल नहीं खाते।',
+  noSuch: (name: string, list: string) => `${list} में ${name} नाम का शेयर नहीं है।`,
+  noConditions: 'कोई शर्त नहीं है।',
+  stock: 'शेयर',
+  table: 'स्क्रीनर में मिले शेयर',
+  pages: pageWords('शेयरों के पेज'),
+} as const satisfies Translated<typeof en.screenerWords>;
