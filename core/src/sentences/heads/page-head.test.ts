@@ -30,7 +30,7 @@ function head(page: HeadInput['page'], more: Partial<HeadInput> = {}) {
 }
 
 test('the page of warnings names its feed, and a page without one none', () => {
-  expect(head({ path: '/warnings', title: 'Warnings', description: 'All.' }).feed).toBe('/api/v1/warnings.xml');
+  expect(head({ path: '/warnings', title: 'Warnings', description: 'All.' }).feed?.address).toBe('/api/v1/warnings.xml');
   expect(head(HOME).feed).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ describe('title and description', () => {
     const answers = { '/api/v1/stocks/NSE/M%26M': { ...about, stock, listings: [], actions: [] } };
     expect(head(share, { answers })).toMatchObject({
       title: 'M&M ₹1,234.50 (−1.20%) · NSE · Bhav India',
-      feed: '/feed.xml?share=NSE%3AM%26M',
+      feed: { address: '/feed.xml?share=NSE%3AM%26M' },
       description: 'Mahindra (NSE: M&M), Fri 20 Nov 2026. M&M ₹1,234.50 (−1.20%). Official close, end-of-day file.',
     });
     const index = { path: '/index/NIFTY%20BANK', title: 'Index', description: 'One index.' };

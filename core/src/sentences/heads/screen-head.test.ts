@@ -36,7 +36,7 @@ describe('the head of a page whose list is a screen', () => {
   });
 
   test('names the feed of the screen, but not on a past day', () => {
-    expect(headAt('/full-tracking', 'change=0.01..&sort=price').feed).toBe('/feed.xml?change=0.01..');
+    expect(headAt('/full-tracking', 'change=0.01..&sort=price').feed?.address).toBe('/feed.xml?change=0.01..');
     expect(headAt('/full-tracking', 'change=0.01..&on=2026-11-20').feed).toBeUndefined();
   });
 
