@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForBrowser, bundleForNode, wordsOf } from './bundle.ts';
 import { compressFolder } from './compress.ts';
-import { type Language, LANGUAGES } from '@bhav/core/words/languages';
+import { ALL_LANGUAGES, type Language, LANGUAGES } from '@bhav/core/words/languages';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 import { checkPagePolicy } from './page-policy.ts';
@@ -22,7 +22,7 @@ export async function buildWeb(root: string): Promise<void> {
   const work = await mkdtemp(join(root, '.build-'));
   const folder = join(work, 'dist');
   try {
-    for (const language of Object.keys(LANGUAGES) as Language[]) {
+    for (const language of ALL_LANGUAGES) {
       await buildSite({ root, language, folder: join(folder, LANGUAGES[language].base), nodeFolder: join(work, 'node', language, 'dist') });
     }
     await compressFolder(folder);

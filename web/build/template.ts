@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@bhav/core/words/languages';
+import { ALL_LANGUAGES, LANGUAGES } from '@bhav/core/words/languages';
 import { headWords } from '@bhav/core/words/en/pages/head';
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
@@ -29,7 +29,7 @@ export interface SiteWords {
  * The script that sets the theme before the first paint, exactly as it stands within its element,
  * so that a policy may allow it by its hash.
  */
-export const THEME_SCRIPT = inlineScript('./theme-script.js');
+export const THEME_SCRIPT = inlineScript('./theme-script.js', { LANGUAGES: ALL_LANGUAGES });
 
 /** The script that loads the others of a server-rendered page, exactly as it stands within its element. */
 export const START_SCRIPT = inlineScript('../src/startup/start-script.js');
@@ -65,8 +65,12 @@ const SOURCE_ENTRY = '<script type="module" src="/src/main.tsx"></script>';
 const ROOT = `<div id="root">${APP}</div>`;
 
 /** Reads a classic script and makes it small: it is in every page. */
-function inlineScript(name: string): string {
-  const { code, errors } = minifySync(name, readFileSync(new URL(name, import.meta.url), 'utf8'), { module: false });
+function inlineScript(name: string, values: Record<string, unknown> = {}): string {
+  const source = Object.entries(values).reduce(
+    (text, [place, value]) => text.replace(place, () => JSON.stringify(value)),
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  );
+  const { code, errors } = minifySync(name, source, { module: false });
   if (errors.length > 0) throw new Error(`web/build/${name} is no script: ${errors.map(({ message }) => message).join(' ')}`);
   return code.trim();
 }

@@ -11,6 +11,15 @@
   root.classList.toggle('dark', choice === 'true' || (choice !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches));
   root.classList.toggle('blue-orange', kept('blueAndOrange') === 'true');
 
+  // A reader who chose another language opens the site in it; one whose browser prefers it is offered it. The build writes the languages in.
+  const languages = LANGUAGES;
+  const chosen = kept('language');
+  const [wanted] = [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2))].filter((one) => languages.includes(one));
+  if (wanted !== undefined && wanted !== 'en' && root.lang.startsWith('en')) {
+    if (chosen === wanted && location.pathname === '/') location.replace(`/${wanted}/${location.search}${location.hash}`);
+    root.dataset.offered = wanted;
+  }
+
   // By it the landing page holds the place of the reader's own lists, of which it has room for four.
   const lists = Number(kept('watchlists'));
   if (lists > 0) root.dataset.watchlists = Math.min(lists, 4);

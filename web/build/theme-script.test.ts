@@ -9,23 +9,33 @@ interface Visit {
   systemIsDark?: boolean;
   hash?: string;
   pathname?: string;
+  /** Of the page, and those that the browser prefers. */
+  lang?: string;
+  languages?: readonly string[];
 }
 
 /** Runs the script as a page would, and returns what it makes of the document. */
-function visit({ storage, systemIsDark = false, hash = '', pathname = '/' }: Visit) {
-  const root = { isDark: false, isBlue: false, dataset: {} as { watchlists?: number; linkedList?: string; listed?: string } };
+function visit({ storage, systemIsDark = false, hash = '', pathname = '/', lang = 'en-IN', languages = ['en-IN'] }: Visit) {
+  const root = {
+    isDark: false,
+    isBlue: false,
+    dataset: {} as { watchlists?: number; linkedList?: string; listed?: string; offered?: string },
+    wentTo: undefined as string | undefined,
+  };
   const getItem = (key: string) => {
     if (storage instanceof Error) throw storage;
     return storage?.[key] ?? null;
   };
   const page = {
-    location: { hash, pathname },
+    location: { hash, pathname, search: '', replace: (to: string) => (root.wentTo = to) },
+    navigator: { languages },
     ...(storage !== undefined && { localStorage: { getItem }, sessionStorage: { getItem } }),
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark }),
     document: {
       documentElement: {
         classList: { toggle: (name: string, isOn: boolean) => (root[name === 'dark' ? 'isDark' : 'isBlue'] = isOn) },
         dataset: root.dataset,
+        lang,
       },
     },
   };
@@ -86,4 +96,18 @@ test.each([
 
 test('the script can stand within its element', () => {
   expect(THEME_SCRIPT).not.toMatch(/<\/script|<!--/i);
+});
+
+test.each<[string, Visit, string | undefined, string | undefined]>([
+  ['a browser that prefers English', {}, undefined, undefined],
+  ['one that prefers Hindi', { languages: ['hi-IN', 'en'] }, 'hi', undefined],
+  ['one of another language, then Hindi', { languages: ['mr', 'hi'] }, 'hi', undefined],
+  ['a page in Hindi', { languages: ['hi'], lang: 'hi-IN', pathname: '/hi/' }, undefined, undefined],
+  ['a reader who chose English', { languages: ['hi'], storage: { language: 'en' } }, undefined, undefined],
+  ['one who chose Hindi, on the landing page', { storage: { language: 'hi' } }, 'hi', '/hi/'],
+  ['one who chose Hindi, on a page that a friend sent', { storage: { language: 'hi' }, pathname: '/map' }, 'hi', undefined],
+  ['a choice that is none', { storage: { language: '/evil' } }, undefined, undefined],
+])('the language: %s', (_, asked, offered, wentTo) => {
+  const { dataset, wentTo: to } = visit(asked);
+  expect([dataset.offered, to]).toEqual([offered, wentTo]);
 });

@@ -8,6 +8,7 @@ import { PrintSlip } from './print-slip.tsx';
 import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { useIsFromServer } from '../data/market/provider.tsx';
+import { LanguageLinks, LanguageOffer } from './language-choice.tsx';
 import { menuOf } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
 import { Link } from '../ui/address/link.tsx';
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {words.skip}
       </a>
       <SiteBar />
+      <LanguageOffer />
       <PastBar />
       <Offline />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-64px)] outline-none">
@@ -37,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 {text}
               </Link>
             ))}
+          <LanguageLinks />
         </div>
       </footer>
       <MarketNotice />

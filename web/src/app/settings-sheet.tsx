@@ -1,9 +1,12 @@
 import { en } from '@bhav/core/words/en/common';
+import { language } from '@bhav/core/words/en/language';
+import { LANGUAGES } from '@bhav/core/words/languages';
 import { settingsWords as words } from '@bhav/core/words/en/settings';
 import type { ComponentProps, ReactNode } from 'react';
 import { sparklinesOff } from '../table/sparkline/sparklines.ts';
 import { useChoice } from '../ui/browser/stored-choice.ts';
 import { Modal } from '../ui/modal.tsx';
+import { LanguageLinks } from './language-choice.tsx';
 import { blueAndOrange } from '../ui/browser/palette.ts';
 import { themeChoice } from '../ui/browser/theme.ts';
 
@@ -17,6 +20,10 @@ export function SettingsSheet({ onClosed, showShortcuts }: SettingsSheetProps) {
   const isBlue = useChoice(blueAndOrange) === true;
   return (
     <Modal title={en.layout.settings} close={words.close} onClose={onClosed}>
+      <Group title={words.language}>
+        <span className="flex min-h-11 items-center font-medium">{LANGUAGES[language].name}</span>
+        <LanguageLinks />
+      </Group>
       <Group title={words.theme}>
         <Choice name="theme" text={words.themes.system} checked={dark === undefined} onChange={() => themeChoice.choose(undefined)} />
         <Choice name="theme" text={words.themes.light} checked={dark === false} onChange={() => themeChoice.choose(false)} />

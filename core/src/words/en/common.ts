@@ -55,6 +55,7 @@ export const en = {
     darkMode: 'Dark mode',
     settings: 'Settings',
     settingsAlso: ['Palette', 'Colours', 'Colour-blind', 'Theme'],
+    close: 'Close',
     menu: 'Menu',
     more: 'More',
     search: 'Search everything',

@@ -1,5 +1,6 @@
 export const settingsWords = {
   close: 'Close',
+  language: 'Language',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   palette: 'Colours of rises and falls',

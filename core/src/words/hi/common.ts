@@ -55,6 +55,7 @@ export const en = {
     darkMode: 'डार्क मोड',
     settings: 'सेटिंग',
     settingsAlso: ['Palette पैलेट सेटिंग्स', 'Colours रंग rang', 'Colour-blind कलर-ब्लाइंड', 'Theme Settings थीम'],
+    close: 'बंद करें',
     menu: 'मेन्यू',
     more: 'और',
     search: 'सब कुछ खोजें',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const settingsWords = {
   close: 'बंद करें',
+  language: 'भाषा',
   theme: 'थीम',
   themes: { system: 'सिस्टम जैसी', light: 'लाइट', dark: 'डार्क' },
   palette: 'बढ़त और गिरावट के रंग',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headOf, type PageHead } from '@bhav/core/sentences/heads/page-head';
 import type { Market } from '@bhav/core/wire/market';
-import { type Language, LANGUAGES } from '@bhav/core/words/languages';
+import { ALL_LANGUAGES, type Language } from '@bhav/core/words/languages';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { builtHead, fillHead } from './page-head.ts';
 import { LOST, type SiteAddress } from './site-address.ts';
@@ -118,7 +118,7 @@ export function readBuiltSite(
   };
 }
 
-const TRANSLATED = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+const TRANSLATED = ALL_LANGUAGES.filter((language) => language !== 'en');
 
 const NOT_FOUND = '404.html';
 
