@@ -127,3 +127,13 @@ test('before the names are there, nothing is guessed and nothing is said to be m
   expect(never('dati').sentence).toBe('No exact match for “dati”; these differ by one letter. 1 page found.');
   expect(never('zzzz').sentence).toBe('No results for “zzzz”.');
 });
+
+test('a question is searched without the words that name nothing, and several names one by one', () => {
+  expect(titles(search('why did reliance move'))).toEqual(titles(search('reliance')));
+  const { groups, sentence } = search('reliance homely sensex');
+  expect(titles({ groups })).toEqual([
+    ['Shares', ['Reliance Industries', 'Homely Ltd']],
+    ['Indices', ['SENSEX']],
+  ]);
+  expect(sentence).toBe('Nothing has all the words of “reliance homely sensex”; these have one of them.');
+});

@@ -85,8 +85,7 @@ export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, rec
     ].filter(({ results }) => results.length > 0),
     sentence: '',
   };
-  return (text) => {
-    if (text.trim() === '') return withoutText;
+  const resultsOf = (text: string): Results => {
     const found = names?.index.find(text, MOST.companies, places) ?? NOTHING;
     const all = [
       {
@@ -106,7 +105,33 @@ export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, rec
     const ordered = groups.toSorted((one, other) => Number(other.found.isExact) - Number(one.found.isExact));
     return { groups: ordered, sentence: groups.length === 0 && areNamesAwaited ? words.loading : sentenceOf(text, groups) };
   };
+  return (text) => {
+    if (text.trim() === '') return withoutText;
+    const found = resultsOf(text);
+    const parts = text.trim().split(/\s+/);
+    if (found.groups.length > 0 || areNamesAwaited || parts.length === 1) return found;
+    const naming = parts.filter((part) => !FILLERS.has(part.toLowerCase()));
+    const plain = resultsOf(naming.join(' '));
+    return plain.groups.length > 0 ? plain : ofSomeWords(text, naming.map(resultsOf), found);
+  };
 }
+
+/** What was found by each of the words, those of one kind together. */
+function ofSomeWords(text: string, ofWords: readonly Results[], none: Results): Results {
+  const groups = Map.groupBy(
+    ofWords.flatMap(({ groups: found }) => found),
+    ({ kind }) => kind,
+  );
+  const joined = [...groups.values()].flatMap(([first, ...others]) => {
+    const results = [first, ...others].flatMap((group) => group?.results ?? []);
+    return first === undefined
+      ? []
+      : [{ ...first, results: [...new Map(results.map((result) => [result.key, result])).values()].slice(0, MOST.companies) }];
+  });
+  return joined.length === 0 ? none : { groups: joined, sentence: words.someWords(text.trim()) };
+}
+
+const FILLERS = new Set(words.fillers.split(' '));
 
 export function countCells(result: Result): number {
   return result.kind === 'company' ? result.shares.length : 1;
