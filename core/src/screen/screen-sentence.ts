@@ -1,3 +1,4 @@
+import { unitWords } from '../words/en/units.ts';
 import { indexNamed } from '../indices/index-names.ts';
 import { isWarning } from '../market/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
@@ -121,7 +122,7 @@ const formatUnit: Record<Unit, (figure: number) => string> = {
   percent: formatShare,
   move: formatPercentChange,
   times: (times) => `${formatRatio(times)} ×`,
-  crore: (crore) => (crore < WHOLE_CRORE ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
+  crore: (crore) => (crore < WHOLE_CRORE ? `₹${formatRatio(crore)} ${unitWords.apart.crore}` : formatCrore(crore)),
   plain: formatRatio,
   days: words.units.days,
   shares: formatVolume,

@@ -1,3 +1,4 @@
+import { unitWords } from '@bhav/core/words/en/units';
 import type { FigureKind } from '@bhav/core/table/fields';
 import type { Sheet } from '@bhav/core/exports/format';
 import { type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
@@ -15,7 +16,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 const AFFIXES = {
   rupees: { before: '[$₹-4009]', after: '.00', half: 0.005 },
   count: { before: '', after: '', half: 0.5 },
-  crore: { before: '[$₹-4009]', after: '" Cr"', half: 0.5 },
+  crore: { before: '[$₹-4009]', after: `" ${unitWords.apart.crore}"`, half: 0.5 },
 } as const;
 
 /**
