@@ -1,3 +1,5 @@
+import { ALL_LANGUAGES } from '@bhav/core/words/languages';
+import { pageAddress } from '@bhav/core/words/page-address';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { axeFaults, LOOKS } from './axe-faults.ts';
@@ -6,7 +8,7 @@ import { marketOf, open, PATHS, symbolsBy, UNKNOWN } from './market.ts';
 
 test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...PATHS, UNKNOWN.path]) {
+for (const path of [...PATHS, UNKNOWN.path].flatMap((one) => ALL_LANGUAGES.map((language) => pageAddress(one, language)))) {
   test(`axe finds nothing on ${path}: in the light of a desk and on a phone in the dark @long`, async ({ page }) => {
     await open(page, path);
     for (const { width, colorScheme } of LOOKS) {

@@ -1,3 +1,5 @@
+import { ALL_LANGUAGES } from '@bhav/core/words/languages';
+import { pageAddress } from '@bhav/core/words/page-address';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { LiveSite } from './live-site.ts';
@@ -34,7 +36,8 @@ const SITES: Record<keyof typeof NOW, () => Promise<Site>> = {
 for (const mode of ['simulated', 'served'] as const) {
   test(`at every width all fits, with ${mode} figures @long`, async ({ openProfile }) => {
     const site = await SITES[mode]();
-    const paths = [...PATHS, ...(mode === 'simulated' ? [UNKNOWN.path] : ['/full-tracking?market=all'])];
+    const english = [...PATHS, ...(mode === 'simulated' ? [UNKNOWN.path] : ['/full-tracking?market=all'])];
+    const paths = english.flatMap((path) => ALL_LANGUAGES.map((language) => pageAddress(path, language)));
     for (const { widths, options } of POINTERS) {
       const page = await (await openProfile({ ...options, viewport: { width: widths[0] ?? 0, height: 800 } })).newPage();
       await page.clock.install({ time: new Date(NOW[mode]) });
