@@ -72,24 +72,6 @@ it('a previous close that is adjusted for an action of the day is no break', asy
   expect(await flagged(WEDNESDAY)).toEqual([]);
 });
 
-it('a share that was not traded the day before is compared with its last bar', async () => {
-  await traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
-  await traded(WEDNESDAY, { symbol: 'OTHER' });
-  await traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2 });
-  await traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, breaks: 1 });
-});
-
-it('an action since the last bar of a share counts, also when the share was not traded for days', async () => {
-  const actions = [{ symbol: 'RARE', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
-  await file(TUESDAY, 'nse-pr', { actions });
-  await traded(TUESDAY, { symbol: 'RARE' }, { symbol: 'OTHER' });
-  await traded(WEDNESDAY, { symbol: 'OTHER' });
-  await traded(THURSDAY, { symbol: 'RARE', previousClose: 50 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toMatchObject({ action: 1, breaks: 0 });
-});
-
 it('over a session that is not stored a share may have moved by a band, and no more', async () => {
   await traded(TUESDAY, { symbol: 'A' }, { symbol: 'B' });
   await traded(THURSDAY, { symbol: 'A', previousClose: 85 }, { symbol: 'B', previousClose: 50 });
