@@ -8,7 +8,7 @@ import { StoredSessions } from './stored-sessions.ts';
 
 const data = new URL('../../../../shared/data/', import.meta.url);
 const present = existsSync(data);
-const CASES = 6;
+const CASES = 5;
 
 /** The recorded bars as they were filed, by symbol; the five shares that were renamed go on under their new one. */
 const bars = new Map<string, FiledBar[]>();
@@ -127,19 +127,6 @@ describe.skipIf(!present)('the recorded history of blue chips', () => {
     const demerged = { unknown: 'demerger', on: '2025-10-14' };
     expect(short).toMatchObject({ '6M': ['2026-02-20', 378, -15.8995], '1Y': ['demerger', '2025-10-14'] });
     expect([yearRange, fromYearHigh]).toEqual([demerged, demerged]);
-  });
-
-  test('without its list of actions no return over a split or bonus is claimed', () => {
-    const stored = new StoredSessions([...sessions].toSorted());
-    const exchange = { sessions: stored, index: { name: 'NIFTY 50', closes: nifty } };
-    for (const [symbol, known] of actions) {
-      for (const { exDate, kind } of known.filter(({ factor }) => factor !== undefined)) {
-        const filed = (bars.get(symbol) ?? []).filter(({ session }) => session <= exDate);
-        const figures = derivedFigures({ bars: filed, opened: filed, actions: [] }, exchange);
-        const reason = figures?.returns.find(({ period }) => period === '1W')?.return;
-        expect(reason, `${kind} of ${symbol}`).toEqual({ unknown: 'action-likely', on: exDate });
-      }
-    }
   });
 
   test('the range of 52 weeks of every share is the one that the exchange filed for the next session', () => {

@@ -71,9 +71,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
     site: one,
     rendered: renderedOf(one),
   }));
-  // The page of unknown addresses has the mode of the figures in its bar. As built it is that of simulated ones.
+  // The page of unknown addresses has the mode of the figures in its bar. As built it is that of simulated ones. An older one frames as well.
   const frame: Frame = async (title, main) => {
-    const lost = (await renderedPage(rendered, LOST)) ?? (rendered?.hasFigures() === false ? site.notFound : undefined);
+    const lost = (await renderedPage(rendered, LOST, undefined, 0)) ?? (rendered?.hasFigures() === false ? site.notFound : undefined);
     return lost && framed(lost.plain.bytes.toString(), title, main);
   };
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, { ...parts, frame }));

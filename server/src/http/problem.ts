@@ -3,6 +3,7 @@ import type { Problem } from '@bhav/core/wire/problem';
 import { en } from '@bhav/core/words/en/common';
 import { pastWords } from '@bhav/core/words/en/pages/past';
 import type { NotReady } from '../market/not-ready.ts';
+import { within } from '../platform/machine/within.ts';
 import { HTML_TYPE, isOpened } from './send-ready.ts';
 import { escaped } from './site/markup.ts';
 import type { Frame } from './site/page-template.ts';
@@ -46,6 +47,8 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
 
 /** When to ask again for what has still to be made. */
 const AGAIN_SECONDS = 5;
+/** How long the page that says so may take: who asks has waited already. */
+const FRAME_MS = 100;
 
 /** What is asked for has still to be made: a page asks again by itself. */
 export async function sendNotReady(reply: FastifyReply, { message }: NotReady, frame: Frame): Promise<FastifyReply> {
@@ -54,7 +57,7 @@ export async function sendNotReady(reply: FastifyReply, { message }: NotReady, f
   const { notReady, asksAgain } = pastWords;
   const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${en.product.tab(notReady)}</title>`;
   const main = `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${notReady}</h1><p class="text-muted">${escaped(message)} ${asksAgain}</p></div>`;
-  const page = isPage ? await frame(title, main) : undefined;
+  const page = isPage ? await within(FRAME_MS, frame(title, main), () => undefined) : undefined;
   if (page === undefined) return sendProblem(reply, 503, message);
   return reply.code(503).type(HTML_TYPE).send(page);
 }

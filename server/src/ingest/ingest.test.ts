@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
@@ -10,7 +9,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { Store } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { rawFiles } from '../store/read/files.ts';
-import { latestSession, sessionsOf } from '../store/read/sessions.ts';
+import { latestSession } from '../store/read/sessions.ts';
 import { barsOn, sessionOn } from '../store/read/whole-day.ts';
 import { verifyStore } from '../commands/verify-store.ts';
 import { valueIn, valuesIn, rowsIn } from '../store/values.test-support.ts';
@@ -169,39 +168,7 @@ describe('a session among its neighbours', () => {
   });
 });
 
-const data = fileURLToPath(new URL('../../../../shared/data/nse', import.meta.url));
-describe.skipIf(!existsSync(data))('real files', () => {
-  it('are stored with the sums of the files, and previous closes that chain', async () => {
-    const files = readdirSync(join(data, 'udiff'));
-    for (const name of files.toReversed()) {
-      const outcome = await arrive(readFileSync(join(data, 'udiff', name)));
-      expect(outcome).toMatchObject({ state: 'stored', rejected: 0, session: dayInName(name) });
-      const text = readFileSync(join(data, 'udiff', name), 'utf8')
-        .trim()
-        .split(/\r?\n/)
-        .slice(1);
-      const columns = text.map((line) => line.split(','));
-      const [session] = await sessionsOf(store, 'NSE', outcome.session, outcome.session);
-      expect(session?.rows).toBe(text.length);
-      expect(session?.volume).toBe(columns.reduce((sum, line) => sum + Number(line[24]), 0));
-      expect(Math.round((session?.turnover ?? 0) * 100)).toBe(columns.reduce((sum, line) => sum + Math.round(Number(line[25]) * 100), 0));
-    }
-    expect(await sessionsOf(store, 'NSE', '2024-01-01', '2027-01-01')).toHaveLength(files.length);
-    expect((await rowsIn(store, "SELECT count(*) AS n FROM bar_flag WHERE flag = 'previous-close-breaks'"))[0]).toEqual({ n: 0 });
-    // Shares that were split while the sessions between two files are not there.
-    const apart =
-      "SELECT symbol FROM bar_flag JOIN security ON security.id = bar_flag.security WHERE flag = 'history-breaks' ORDER BY symbol";
-    expect(await rowsIn(store, apart)).toEqual(['AVONMORE', 'JASH', 'KCK', 'TTL'].map((symbol) => ({ symbol })));
-  });
-});
-if (!existsSync(data)) console.warn('1 test over real files is skipped: ../shared/data is absent');
-
 function readableList(): string {
   const rows = testDay('NSE', '2026-11-20').slice(0, 50);
   return `Company Name,Industry,Symbol,Series,ISIN Code\n${rows.map(({ symbol, isin }) => `${symbol} Ltd.,Made,${symbol},EQ,${isin}`).join('\n')}\n`;
-}
-
-/** `BhavCopy_NSE_CM_0_0_0_20250304_F_0000.csv` is of 2025-03-04. */
-function dayInName(name: string): string {
-  return name.replace(/.*_(\d{4})(\d\d)(\d\d)_F_.*/, '$1-$2-$3');
 }

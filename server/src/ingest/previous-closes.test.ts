@@ -1,30 +1,19 @@
-import { beforeEach, expect, it } from 'vitest';
-import type { Bar, BarFlag } from '@bhav/core/bars/bar';
+import { expect, it } from 'vitest';
+import type { BarFlag } from '@bhav/core/bars/bar';
 import { judgePreviousCloses } from './previous-closes.ts';
-import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import type { Store } from '../store/open-store.ts';
 import { noteRun } from '../store/write/run.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { sessionOn } from '../store/read/whole-day.ts';
-import { fileWriter, type FileWriter } from '../store/write/file.ts';
 import { writing } from '../store/transaction.ts';
-import { newStore } from '../store/test-place.test-support.ts';
+import { testStore } from '../store/test-store.test-support.ts';
 
 const [TUESDAY, WEDNESDAY, THURSDAY] = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
 
-let store: Store;
-let write: FileWriter;
-
-beforeEach(async () => {
-  store = await newStore();
-  write = fileWriter(store);
-});
-
-const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
-  void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
-const judged = (session: string) => writing(store, (within) => judgePreviousCloses(within, 'NSE', session));
+const written = testStore();
+const { file, traded } = written;
+const judged = (session: string) => writing(written.store, (within) => judgePreviousCloses(within, 'NSE', session));
 const flagged = async (session: string, flag: BarFlag = 'previous-close-breaks') =>
-  (await sessionOn(store, 'NSE', session)).filter(({ flags }) => flags.includes(flag)).map(({ symbol }) => symbol);
+  (await sessionOn(written.store, 'NSE', session)).filter(({ flags }) => flags.includes(flag)).map(({ symbol }) => symbol);
 /** The remark of a session, which the log shows with its file. */
 async function remark(session: string): Promise<string | undefined> {
   const attempt = {
@@ -37,8 +26,8 @@ async function remark(session: string): Promise<string | undefined> {
     rejected: 0,
     fetchedAt: 'now',
   } as const;
-  await writing(store, (within) => noteRun(within, attempt));
-  return (await runsOf(store, 20)).find((run) => run.session === session)?.reason;
+  await writing(written.store, (within) => noteRun(within, attempt));
+  return (await runsOf(written.store, 20)).find((run) => run.session === session)?.reason;
 }
 const NONE = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0 };
 
@@ -75,30 +64,12 @@ it('at most five are named', async () => {
 
 it('a previous close that is adjusted for an action of the day is no break', async () => {
   const actions = [{ symbol: 'SPLIT', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
-  await write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
+  await file(TUESDAY, 'nse-pr', { actions });
   await traded(TUESDAY, { symbol: 'SPLIT' });
   await traded(WEDNESDAY, { symbol: 'SPLIT', previousClose: 50 });
   expect(await judged(WEDNESDAY)).toMatchObject({ action: 1, breaks: 0 });
   expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are adjusted for a corporate action.');
   expect(await flagged(WEDNESDAY)).toEqual([]);
-});
-
-it('a share that was not traded the day before is compared with its last bar', async () => {
-  await traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
-  await traded(WEDNESDAY, { symbol: 'OTHER' });
-  await traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2 });
-  await traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, breaks: 1 });
-});
-
-it('an action since the last bar of a share counts, also when the share was not traded for days', async () => {
-  const actions = [{ symbol: 'RARE', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
-  await write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
-  await traded(TUESDAY, { symbol: 'RARE' }, { symbol: 'OTHER' });
-  await traded(WEDNESDAY, { symbol: 'OTHER' });
-  await traded(THURSDAY, { symbol: 'RARE', previousClose: 50 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toMatchObject({ action: 1, breaks: 0 });
 });
 
 it('over a session that is not stored a share may have moved by a band, and no more', async () => {

@@ -12,8 +12,9 @@ import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../sources/recor
 import { openStore, type Store } from '../store/open-store.ts';
 import { levelsOn } from '../store/read/indices.ts';
 import { barsOn } from '../store/read/whole-day.ts';
+import { rowsIn } from '../store/values.test-support.ts';
 
-sayIfAbsent(4, 'the exchanges’ own files against the real history');
+sayIfAbsent(5, 'the exchanges’ own files against the real history');
 describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
   const now = (): number => Date.parse('2026-11-20T20:00:00+05:30');
   const history = hasRecorded ? realRows() : new Map<string, Record<string, string>[]>();
@@ -72,6 +73,16 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
       }
     }
     expect(compared).toBeGreaterThan(1_300);
+  });
+
+  it('of one layout have previous closes that chain, but of shares that were split while the sessions between are not stored', async () => {
+    const flagged = (flag: string) =>
+      rowsIn(
+        store,
+        `SELECT symbol FROM bar_flag JOIN security ON security.id = bar_flag.security WHERE flag = '${flag}' AND exchange = 'NSE' AND day > 20240620 ORDER BY symbol`,
+      );
+    expect(await flagged('previous-close-breaks')).toEqual([]);
+    expect(await flagged('history-breaks')).toEqual(['AVONMORE', 'JASH', 'KCK', 'TTL'].map((symbol) => ({ symbol })));
   });
 
   it('of BSE have the closes of the same shares at NSE within half a per cent', async () => {

@@ -300,19 +300,6 @@ describe('the previous closes of the days of a share', () => {
   });
 });
 
-it('two actions of one day divide the prices together, and each has its own factor', async () => {
-  await traded(BEFORE, barAt(TCS, 100));
-  await traded(DAY, barAt(TCS, 10, { previousClose: 100 }));
-  const purposes = ['BONUS 1:1', 'FV SPLT FRM RS 10 TO RS 2'];
-  await file(DAY, 'nse-pr', { actions: purposes.map((purpose) => testAction('TCS', DAY, purpose)) });
-  const { stock, actions } = await share('TCS');
-  expect(stock).toMatchObject({ previousClose: 10, change: 0 });
-  expect(actions.map(({ kind, factor, effect }) => `${kind} ${factor} ${effect}`).toSorted()).toEqual([
-    'bonus 2 adjusted',
-    'split 5 adjusted',
-  ]);
-});
-
 it('the days of a share have at most four decimals and whole shares, each in the shares of its newest session, whatever days are asked for', async () => {
   await traded('2026-11-17', barAt(TCS, 446.65));
   await traded(BEFORE, barAt(TCS, 44.4, { previousClose: 446.65 }));

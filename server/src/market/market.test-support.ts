@@ -1,13 +1,12 @@
-import { beforeEach } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { FiledAction, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
-import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
-import { emptyStore, type TestStore } from '../store/test-store.test-support.ts';
+import { testStore, type WrittenStore } from '../store/test-store.test-support.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './answers/stock-answers.ts';
 import { makeSections } from './cross-section/make-sections.ts';
 import type { MarketContent } from './market.ts';
@@ -21,10 +20,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
 }
 
 /** Of files that a test writes, and what is served of it. */
-interface TestMarket extends TestStore {
-  file(session: string, source: string, parsed: Partial<ParsedFile>, given?: { exchange?: Exchange; fetchedAt?: string }): Promise<void>;
-  /** Bars of either exchange, in the price file of each. */
-  traded(session: string, ...bars: Bar[]): Promise<void>;
+interface TestMarket extends WrittenStore {
   served(revision?: number): Promise<ServedMarket>;
   days(want?: (session: string) => void): Promise<ServedDays>;
   listing(symbol: string, exchange?: Exchange): Promise<ListedShare>;
@@ -33,16 +29,8 @@ interface TestMarket extends TestStore {
 }
 
 /** Empty before each test, or once with `beforeAll`. */
-export function testMarket(hook: (prepare: () => Promise<() => Promise<void>>) => void = beforeEach): TestMarket {
-  const market = {
-    async file(session, source, parsed, given) {
-      await market.write(acceptedFile(parsed, { session, source, ...given }));
-    },
-    async traded(session, ...bars) {
-      for (const [exchange, own] of Map.groupBy(bars, (bar) => bar.exchange)) {
-        await market.file(session, `${exchange.toLowerCase()}-bhavcopy`, { bars: own.map((bar) => ({ ...bar, session })) });
-      }
-    },
+export function testMarket(hook?: Parameters<typeof testStore>[0]): TestMarket {
+  const market: TestMarket = Object.assign(testStore(hook), {
     served: async (revision = 7) => servedMarket(await readMarket(market.store), revision),
     days: async (want) => new ServedDays(market.store, { current: await market.served() }, want && { want }),
     async listing(symbol, exchange = 'NSE') {
@@ -58,8 +46,7 @@ export function testMarket(hook: (prepare: () => Promise<() => Promise<void>>) =
     async history(symbol, { from = '0000-01-01', to = '9999-12-31', adjusted = true } = {}) {
       return (await barsAnswer(market.store, await market.listing(symbol), from, to, adjusted)).bars;
     },
-  } as TestMarket;
-  hook(emptyStore((opened) => Object.assign(market, opened)));
+  } satisfies Omit<TestMarket, keyof WrittenStore>);
   return market;
 }
 

@@ -62,15 +62,6 @@ describe('the market of a store', () => {
     expect(indices[0]).toEqual({ ...about, ...prices, level, change: 120, changePercent: 0.5 });
     expect(indices[3]).toEqual({ ...about, name: 'India VIX', level: 12 });
   });
-
-  it('has the capitalisation of a company at BSE by its issue size at NSE, over the actions since', async () => {
-    await traded(BEFORE, testBar(RELIANCE));
-    await file(BEFORE, 'nse-pr', { marketCaps: [CAP] });
-    await traded(DAY, testBar({ ...RELIANCE, previousClose: 200 }), { ...atBse, previousClose: 200 });
-    await file(DAY, 'nse-pr', { actions: [testAction('RELIANCE', DAY, 'BONUS 1:1')] });
-    const { NSE, BSE } = (await read()).lists;
-    for (const { stocks } of [NSE, BSE]) expect(stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
-  });
 });
 
 describe('a share is in the Sensex', () => {

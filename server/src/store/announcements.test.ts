@@ -1,36 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import type { Store } from './open-store.ts';
 import { actionsBetween, actionsOf, announcedActions, announcedMeetings } from './read/securities/announcements.ts';
 import { listingNamed } from './read/shares.ts';
-import { type FileWriter, fileWriter } from './write/file.ts';
-import { newStore } from './test-place.test-support.ts';
+import { testStore } from './test-store.test-support.ts';
 
-let store: Store;
-let write: FileWriter;
+const written = testStore();
+const { file, traded } = written;
 const EX = '2025-12-19';
 const ACTION = { symbol: 'ACME', series: 'EQ', purpose: 'FV SPLT FRM RS 10 TO RS 2' };
 const DIVIDEND = { symbol: 'OTHER', series: 'EQ', exDate: '2025-12-26', purpose: 'INTDIV - RS 7 PER SH' };
 const LISTED = { from: '2025-12-17', until: '2025-12-26' };
 const ALL = { from: '2025-12-01', to: '2026-12-31', series: ['EQ'] };
 
-beforeEach(async () => {
-  store = await newStore();
-  write = fileWriter(store);
-  const bars = [testBar({ symbol: 'ACME', isin: 'INE002A01018' }), testBar({ symbol: 'OTHER', isin: 'INE009A01021' })];
-  await write(acceptedFile({ bars }, { session: '2025-12-15' }));
-});
+beforeEach(() => traded('2025-12-15', { symbol: 'ACME', isin: 'INE002A01018' }, { symbol: 'OTHER', isin: 'INE009A01021' }));
 
-const told = async (session: string, parsed: Partial<ParsedFile>) => await write(acceptedFile(parsed, { session, source: 'nse-pr' }));
+const told = (session: string, parsed: Partial<ParsedFile>) => file(session, 'nse-pr', parsed);
 /** A whole list of actions, with ACME's or without it. */
 const lists = (session: string, acme?: { exDate: string; recordDate?: string }) =>
   told(session, { actions: [...(acme === undefined ? [] : [{ ...ACTION, ...acme }]), DIVIDEND], actionsListed: LISTED });
 const exDatesOf = async (symbol: string) => {
-  const company = (await listingNamed(store, 'NSE', symbol))?.company ?? 0;
-  return (await actionsOf(store, company)).map(({ exDate }) => exDate);
+  const company = (await listingNamed(written.store, 'NSE', symbol))?.company ?? 0;
+  return (await actionsOf(written.store, company)).map(({ exDate }) => exDate);
 };
-const announced = async (symbol = 'ACME') => (await announcedActions(store, ALL)).filter((action) => action.symbol === symbol);
+const announced = async (symbol = 'ACME') => (await announcedActions(written.store, ALL)).filter((action) => action.symbol === symbol);
 
 describe('an action', () => {
   it('is kept with its record date and the days of the first and the newest file that tell of it', async () => {
@@ -48,7 +40,7 @@ describe('an action', () => {
     await lists('2025-12-18');
     expect(await announced()).toMatchObject([{ exDate: EX, lastTold: '2025-12-16', withdrawnBy: '2025-12-17' }]);
     expect([await exDatesOf('ACME'), await exDatesOf('OTHER')]).toEqual([[], ['2025-12-26']]);
-    expect((await actionsBetween(store, '2025-12-01', '2025-12-31')).size).toBe(1);
+    expect((await actionsBetween(written.store, '2025-12-01', '2025-12-31')).size).toBe(1);
   });
 
   it('that is moved counts once, on its new day', async () => {
@@ -67,11 +59,11 @@ describe('an action', () => {
     await told(NEXT, moved);
     // As long as the session is not stored, none is known to be held before it.
     expect(await exDatesOf('ACME')).toEqual([HOLIDAY, NEXT]);
-    await write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: NEXT })] }, { session: NEXT }));
+    await traded(NEXT, { symbol: 'ACME', isin: 'INE002A01018' });
     expect(await exDatesOf('ACME')).toEqual([NEXT]);
-    expect((await actionsBetween(store, HOLIDAY, HOLIDAY)).size).toBe(0);
+    expect((await actionsBetween(written.store, HOLIDAY, HOLIDAY)).size).toBe(0);
     expect(await announced()).toMatchObject([{ exDate: HOLIDAY, withdrawnBy: NEXT }, { exDate: NEXT }]);
-    await write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: HOLIDAY })] }, { session: HOLIDAY }));
+    await traded(HOLIDAY, { symbol: 'ACME', isin: 'INE002A01018' });
     expect(await exDatesOf('ACME')).toEqual([HOLIDAY, NEXT]);
   });
 
@@ -127,13 +119,13 @@ describe('meetings', () => {
     await told('2025-12-16', { meetings: [meeting, { ...meeting, symbol: 'NEWCO', name: 'Newco Limited' }] });
     await told('2025-12-17', { meetings: [{ ...meeting, state: 'off', movedTo: '2026-01-16' }] });
     await told('2025-12-16', { meetings: [meeting] });
-    const company = (await listingNamed(store, 'NSE', 'ACME'))?.company;
-    expect(await announcedMeetings(store, ALL)).toEqual([
+    const company = (await listingNamed(written.store, 'NSE', 'ACME'))?.company;
+    expect(await announcedMeetings(written.store, ALL)).toEqual([
       { ...meeting, exchange: 'NSE', filed: '2025-12-16', company },
       { ...meeting, exchange: 'NSE', filed: '2025-12-17', company, state: 'off', movedTo: '2026-01-16' },
     ]);
-    expect(await announcedMeetings(store, { ...ALL, company: company ?? 0 })).toHaveLength(2);
-    expect(await announcedMeetings(store, { ...ALL, company: 999_999 })).toEqual([]);
-    expect(await announcedMeetings(store, { from: '2026-01-15', to: '2026-01-31' })).toEqual([]);
+    expect(await announcedMeetings(written.store, { ...ALL, company: company ?? 0 })).toHaveLength(2);
+    expect(await announcedMeetings(written.store, { ...ALL, company: 999_999 })).toEqual([]);
+    expect(await announcedMeetings(written.store, { from: '2026-01-15', to: '2026-01-31' })).toEqual([]);
   });
 });

@@ -92,13 +92,16 @@ function embedded(folder: string, path: string): Opened {
   if (fault !== undefined) throw damaged(path, fault);
   // The database would open a read-only file, and fail at the first write.
   if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
-  return openFile(path, { timeout: 30_000 }, ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']);
+  // Its pages are in no map: a writer reads nearly all of them once, and all would count as its memory.
+  return openFile(path, { timeout: 30_000 }, ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'cache_size = -32768']);
 }
 
-export function openFile(path: string, options: Options, pragmas: readonly string[] = []): Opened {
+const OF_READER = ['cache_size = -65536', 'mmap_size = 1073741824'];
+
+export function openFile(path: string, options: Options, pragmas: readonly string[] = OF_READER): Opened {
   const database = new SqliteDatabase(path, options);
   try {
-    for (const pragma of [...pragmas, 'cache_size = -65536', 'mmap_size = 1073741824']) database.pragma(pragma);
+    for (const pragma of pragmas) database.pragma(pragma);
   } catch (error) {
     database.close();
     throw error;

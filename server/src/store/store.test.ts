@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import { membersOn } from './read/securities/masters.ts';
 import type { Store } from './open-store.ts';
 import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/securities/reserved-numbers.ts';
@@ -142,34 +141,7 @@ it('a share has the figures of the day’s other files', async () => {
   expect(await filedRange(store, share)).toMatchObject({ high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined });
 });
 
-describe('masters', () => {
-  it('know which members an index had on a day, and say when they do not', async () => {
-    const write = fileWriter(store);
-    for (const [session, other] of [
-      ['2026-09-01', 'B'],
-      ['2026-10-01', 'C'],
-      ['2026-09-20', 'B'],
-      ['2026-08-20', 'B'],
-    ] as const) {
-      const members = ['A', other].map((symbol) => ({
-        symbol,
-        isin: 'INE101A01026',
-        name: `${symbol} Ltd.`,
-        sector: 'Auto',
-        series: 'EQ',
-      }));
-      await write(acceptedFile({ members: { index: 'Nifty 50', list: members } }, { session, source: 'nifty-50' }));
-    }
-    const on = async (day: string) => {
-      const found = await membersOn(store, 'Nifty 50', day);
-      return `${found?.members.map(({ symbol }) => symbol).join('')} ${found?.valid} ${found?.firstSeen} ${found?.lastSeen}`;
-    };
-    expect(await on('2026-09-25')).toBe('AB true 2026-08-20 2026-09-20');
-    expect(await on('2026-11-25')).toBe('AC true 2026-10-01 2026-10-01');
-    expect(await on('2026-01-01')).toBe('AB false 2026-08-20 2026-09-20');
-    expect(await membersOn(store, 'Sensex', '2026-09-25')).toBeUndefined();
-  });
-
+describe('indices', () => {
   it.skipIf(TEST_ENGINE !== 'sqlite')('find the levels of a day without reading those of ten years', async () => {
     const plan = await rowsIn(store, "EXPLAIN QUERY PLAN SELECT max(day) FROM index_day WHERE exchange = 'BSE' AND day <= 20261120");
     expect(JSON.stringify(plan)).toContain('SEARCH index_day USING COVERING INDEX index_day_of');

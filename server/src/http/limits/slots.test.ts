@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { NotReady } from '../../market/not-ready.ts';
 import { Clients, rangesFrom } from '../../platform/net/trusted-proxies.ts';
 import { sendNotReady } from '../problem.ts';
@@ -45,6 +45,10 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
   app.get<Asked>('/long/:name', ({ params: { name } }) =>
     kept.of(1, `long ${name}`, async () => `${await inSlot(() => make(`${name} 1`))} ${await inSlot(() => make(`${name} 2`))}`),
   );
+  app.get<Asked>('/twice/:name', async ({ params: { name } }) => [
+    await inSlot(() => make(`${name} 1`)),
+    await inSlot(() => make(`${name} 2`)),
+  ]);
   app.get('/parts', () =>
     inSlot(async () => {
       for (let part = 0; part < 100; part += 1) await inSlot(() => make('busy'));
@@ -123,6 +127,22 @@ it('says when to ask again to one who waited too long', async () => {
   expect(begun).toEqual(['first']);
   end('first');
   expect(await first.status()).toBe(200);
+});
+
+it('counts the waits of a request together', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const { end, hasBegun, queued, started } = await serve({ atOnce: 1 });
+  await started('/made/first');
+  const twice = await queued('/twice/second');
+  now.mockReturnValue(LONG_MS);
+  end('first');
+  await hasBegun('second 1');
+  const third = await queued('/made/third');
+  end('second 1');
+  expect(await twice.status()).toBe(503);
+  end('third');
+  expect(await third.status()).toBe(200);
 });
 
 it('refuses nobody because the process stood still', async () => {

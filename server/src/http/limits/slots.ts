@@ -5,13 +5,13 @@ import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { isOwnCall } from './own-calls.ts';
 
-/** How long a caller waits for what is not ready. */
-export const WAIT_MS = 800;
+/** How long a caller waits for what is not ready, in all: it is told so within a second. */
+export const WAIT_MS = 700;
 
 export interface SlotBounds {
   /** Answers made at once; one for each caller. */
   atOnce: number;
-  /** How long a caller waits for a slot. */
+  /** How long a request waits for its slots, all together. */
   waitMs: number;
   /** Requests of one caller. */
   waitingOfOne: number;
@@ -31,6 +31,8 @@ interface Asker {
   /** Aborts, with `CallerLeft`, when the connection closes before the answer. */
   left: AbortSignal;
   hasSlot: boolean;
+  /** How long it may still wait for a slot. */
+  waitMs: number;
 }
 
 const askers = new AsyncLocalStorage<Asker>();
@@ -89,12 +91,15 @@ export class Slots {
       const left = new AbortController();
       // Older versions of Node do not tell it to a response that waits behind another one of its connection.
       request.raw.once('close', () => raw.writableEnded || left.abort(new CallerLeft(BUSY)));
-      askers.run({ slots: this, ip: this.#clients.of(request), left: left.signal, hasSlot: false }, () => done());
+      const { waitMs } = this.#bounds;
+      askers.run({ slots: this, ip: this.#clients.of(request), left: left.signal, hasSlot: false, waitMs }, () => done());
     });
   }
 
   async run<Made>(asker: Asker, make: () => Promise<Made>): Promise<Made> {
+    const asked = performance.now();
     const caller = await this.#turn(asker);
+    asker.waitMs -= performance.now() - asked;
     asker.hasSlot = true;
     try {
       return await make();
@@ -123,7 +128,7 @@ export class Slots {
   }
 
   /** Resolves when it may be made. */
-  #turn({ ip, left }: Asker): Promise<Caller> {
+  #turn({ ip, left, waitMs }: Asker): Promise<Caller> {
     const caller = this.#clients.isForMany(ip) ? Symbol(ip) : householdOf(ip);
     const own = this.#waiting.get(caller) ?? new Set();
     if (own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
@@ -148,10 +153,7 @@ export class Slots {
       };
       const leave = (): void => giveUp(left.reason as CallerLeft);
       // When nothing is made, the process itself stood still. Only one of those who are late then begins, as others wait to be answered too.
-      const late = setTimeout(
-        () => (this.#served.size === 0 && !this.#hasBegun ? begin() : giveUp(new NotReady(BUSY))),
-        this.#bounds.waitMs,
-      );
+      const late = setTimeout(() => (this.#served.size === 0 && !this.#hasBegun ? begin() : giveUp(new NotReady(BUSY))), waitMs);
       left.addEventListener('abort', leave);
       own.add(begin);
       this.#beginNext();

@@ -14,7 +14,7 @@ import type { ServedMarket } from '../../market/served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { OwnAnswer } from './own-answers.ts';
 import type { RenderRequest } from './page-renderer-process.ts';
-import { RenderedPages } from './rendered-pages.ts';
+import { type Rendered, RenderedPages } from './rendered-pages.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
 
@@ -82,11 +82,12 @@ async function pagesOf({
     said,
     market,
     pages,
-    get: async (path: string, search = '') => {
-      const page = await pages.page(path, new URLSearchParams(search));
-      return page !== undefined && 'page' in page ? page.page.plain.bytes.toString() : undefined;
-    },
+    get: async (path: string, search = '') => textOf(await pages.page(path, new URLSearchParams(search))),
   };
+}
+
+function textOf(page: Rendered | undefined): string | undefined {
+  return page !== undefined && 'page' in page ? page.page.plain.bytes.toString() : undefined;
 }
 
 test('a page is rendered once for its market, minute and address, ahead of the first reader, and compressed', async () => {
@@ -298,7 +299,7 @@ test('when a page takes long, the last one is given meanwhile', async () => {
   vi.useFakeTimers();
   try {
     const gates = [Promise.resolve()];
-    const { market, get } = await pagesOf({
+    const { market, pages, get } = await pagesOf({
       render: async ({ path, status }) => {
         await gates.at(-1);
         return `${path} ${status.market?.revision}`;
@@ -308,6 +309,9 @@ test('when a page takes long, the last one is given meanwhile', async () => {
     const opened = Promise.withResolvers<void>();
     gates.push(opened.promise);
     market.replace(testServed(2, FIRST));
+    const atOnce = pages.page('/', new URLSearchParams('q=bank'), 0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(textOf(await atOnce)).toBe('/ 1');
     const meanwhile = get('/', 'q=bank');
     await vi.advanceTimersByTimeAsync(1_500);
     expect(await meanwhile).toBe('/ 1');

@@ -59,7 +59,6 @@ const MINUTE_MS = 60_000;
 const PAGES_KEPT = 100;
 /** Such as those of shares, some 30 KB each, compressed. */
 const PAGES_OF_PATTERNS_KEPT = 1_000;
-/** If a newer page takes longer than this, the last rendered one is given. */
 const PATIENCE_MS = 1_500;
 /** Of the value of a parameter, in characters. */
 const LONGEST = 100;
@@ -89,16 +88,16 @@ export class RenderedPages {
 
   /**
    * Undefined if there are no figures, no such page, or it cannot be rendered now: then the built page draws its figures by script. A page of a past
-   * session rejects with `NotReady` instead.
+   * session rejects with `NotReady` instead. If a newer page takes longer than `patienceMs`, the last rendered one is given.
    */
-  async page(path: string, parameters: URLSearchParams): Promise<Rendered | undefined> {
+  async page(path: string, parameters: URLSearchParams, patienceMs = PATIENCE_MS): Promise<Rendered | undefined> {
     const { days, templates } = this.#parts;
     const search = searchOf(path, parameters);
     if (search === '' && templates.has(path)) this.#asked.add(path);
     const asked = pastDayAsked(new URLSearchParams(search));
-    if (asked === undefined || templateOf(templates, path) === undefined) return this.#page(path, search, days.newest);
+    if (asked === undefined || templateOf(templates, path) === undefined) return this.#page(path, search, days.newest, { patienceMs });
     const day = await days.on(asked);
-    const page = await this.#page(path, search, day ?? days.newest, day === undefined ? asked : undefined);
+    const page = await this.#page(path, search, day ?? days.newest, { patienceMs, ...(day === undefined && { notStored: asked }) });
     if (page === undefined) throw new NotReady(pastWords.busy);
     return page;
   }
@@ -108,7 +107,12 @@ export class RenderedPages {
   }
 
   /** `notStored` is the day that was asked for, where no session is stored up to it. */
-  async #page(path: string, search: string, day: ServedDay, notStored?: string): Promise<Rendered | undefined> {
+  async #page(
+    path: string,
+    search: string,
+    day: ServedDay,
+    { notStored, patienceMs = PATIENCE_MS }: { notStored?: string; patienceMs?: number } = {},
+  ): Promise<Rendered | undefined> {
     const { templates, now } = this.#parts;
     const template = templateOf(templates, path);
     if (template === undefined || !this.hasFigures()) return undefined;
@@ -119,7 +123,7 @@ export class RenderedPages {
     const isFirst = search === '' && templates.has(path);
     const make = (): Promise<Rendered> => this.#written({ path, search, template, day, notStored, at: minute * MINUTE_MS, isFirst });
     try {
-      return await pages.orLast(version, address, make, PATIENCE_MS);
+      return await pages.orLast(version, address, make, patienceMs);
     } catch (error) {
       if (error instanceof NotReady) return undefined;
       throw error;

@@ -92,8 +92,9 @@ export async function renderedPage(
   rendered: RenderedPages | undefined,
   path: string,
   parameters = new URLSearchParams(),
+  patienceMs?: number,
 ): Promise<ReadyAnswer | undefined> {
-  const found = await rendered?.page(path, parameters);
+  const found = await rendered?.page(path, parameters, patienceMs);
   return found !== undefined && 'page' in found ? found.page : undefined;
 }
 

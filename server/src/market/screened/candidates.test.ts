@@ -4,10 +4,8 @@ import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { expect, it } from 'vitest';
 import { testBar } from '../../store/accepted-file.test-support.ts';
-import { pastStore } from '../../store/past-store.ts';
-import { makeSection } from '../cross-section/make-section.ts';
 import { candidatesOf } from './candidates.ts';
-import { barAt, bseBarAt, testAction, testListing, testMarket } from '../market.test-support.ts';
+import { bseBarAt, testAction, testListing, testMarket } from '../market.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-12', '2026-11-20');
 const [BEFORE = '', DAY = ''] = SESSIONS.slice(-2);
@@ -59,25 +57,6 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   const found = (words: string) => screened(of, screenView.read(new URLSearchParams(words)))?.found.map(({ symbol }) => symbol);
   expect(found('did=newly-warned&vol=2..&ex=1..10&payout=2..')).toEqual(['ACME']);
   expect(found('age=..30&first=..-10')).toEqual(['FRESH']);
-});
-
-it('a share is compared with its first close on the main board, and not on its first day there', async () => {
-  const closes = [100, 100, 100, 60, 60, 60, 50];
-  const recent = SESSIONS.slice(-closes.length);
-  const mover = { symbol: 'MOVER', isin: 'INE009A01021' };
-  for (const session of SESSIONS) await traded(session, testBar(ACME), ...moverOn(recent.indexOf(session)));
-  function moverOn(at: number) {
-    const close = closes[at];
-    return close === undefined ? [] : [barAt(mover, close, { previousClose: closes[at - 1] ?? 100, series: at < 3 ? 'SM' : 'EQ' })];
-  }
-  await file(SESSIONS[0] ?? '', 'nse-equity-list', { listings: [testListing({ ...mover, listedOn: recent[0] })] });
-  expect(await factsOf('MOVER')).toMatchObject({ price: 50, firstClose: 60 });
-  const firstOn = async (session: string) => {
-    const { rows = [] } = (await makeSection(pastStore(market.store, session), 'NSE', session)) ?? {};
-    return rows.find(({ stock }) => stock.symbol === 'MOVER')?.history.firstClose;
-  };
-  expect([await firstOn(recent[0] ?? ''), await firstOn(recent[1] ?? '')]).toEqual([undefined, 100]);
-  expect([await firstOn(recent[3] ?? ''), await firstOn(recent[4] ?? '')]).toEqual([undefined, 60]);
 });
 
 it('dividends of one ex-date count together, unless one of them has no amount; a later one waits', async () => {

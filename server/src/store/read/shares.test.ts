@@ -1,31 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bar } from '@bhav/core/bars/bar';
+import { describe, expect, it } from 'vitest';
 import { isinsOf, lastBarsBefore, listingNamed, listingsOf } from './shares.ts';
 import { sessionOn } from './whole-day.ts';
-import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import type { Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
-import { fileWriter, type FileWriter } from '../write/file.ts';
 import { writing } from '../transaction.ts';
-import { filedRange } from './histories.ts';
-import { newStore } from '../test-place.test-support.ts';
+import { testStore } from '../test-store.test-support.ts';
 
 const ISIN = 'INE237A01028';
 const AFTER_SPLIT = 'INE237A01036';
 const OTHER = 'INE001A01036';
 
-let store: Store;
-let write: FileWriter;
-
-beforeEach(async () => {
-  store = await newStore();
-  write = fileWriter(store);
-});
-
-type Given = Partial<Bar> & { symbol: string };
-const traded = async (session: string, ...bars: Given[]): Promise<void> =>
-  void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
-const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol);
+const written = testStore();
+const { file, traded } = written;
+const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(written.store, exchange, symbol);
 
 describe('a symbol', () => {
   it('that two shares had is that of the share that has it now', async () => {
@@ -51,16 +37,10 @@ describe('a symbol', () => {
 });
 
 describe('a share', () => {
-  it('has the ISIN and the name that a layout with them gave it', async () => {
-    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922' });
-    await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: '', name: '' });
-    expect(await named('KOTAKBANK')).toMatchObject({ isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922', lastSession: '2026-11-19' });
-  });
-
   it('of a company is listed with those of the other exchange, NSE first and without its bonds', async () => {
     await traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
     await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'KOTAKBANK', isin: ISIN, series: 'N1' });
-    const listed = await listingsOf(store, (await named('KOTAKBANK'))?.company ?? 0);
+    const listed = await listingsOf(written.store, (await named('KOTAKBANK'))?.company ?? 0);
     expect(listed.map(({ exchange, symbol, series }) => `${exchange} ${symbol} ${series}`)).toEqual(['NSE KOTAKBANK EQ', 'BSE KOTAK A']);
   });
 
@@ -69,9 +49,9 @@ describe('a share', () => {
     await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
     await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: '' });
     const { company = 0 } = (await named('KOTAKBANK')) ?? {};
-    expect((await isinsOf(store, [company])).map(({ isin }) => isin).toSorted()).toEqual([ISIN, AFTER_SPLIT]);
-    expect(await isinsOf(store, [company + 1])).toEqual([]);
-    expect(await isinsOf(store, [])).toEqual([]);
+    expect((await isinsOf(written.store, [company])).map(({ isin }) => isin).toSorted()).toEqual([ISIN, AFTER_SPLIT]);
+    expect(await isinsOf(written.store, [company + 1])).toEqual([]);
+    expect(await isinsOf(written.store, [])).toEqual([]);
   });
 });
 
@@ -86,7 +66,7 @@ it('the last bars before a day are those of the newest session in which the shar
   const { listing = 0 } = (await named('KOTAKBANK')) ?? {};
   const other = (await named('OTHER'))?.listing ?? 0;
   const before = async (session: string) =>
-    (await lastBarsBefore(store, [listing, other], session)).map((bar) => `${bar.session} ${bar.symbol} ${bar.series}`).toSorted();
+    (await lastBarsBefore(written.store, [listing, other], session)).map((bar) => `${bar.session} ${bar.symbol} ${bar.series}`).toSorted();
   expect(await before('2026-11-20')).toEqual(['2026-11-18 KOTAKBANK BE', '2026-11-18 KOTAKBANK EQ']);
   expect(await before('2026-11-18')).toEqual(['2026-11-17 KOTAKBANK EQ']);
   expect(await before('2026-11-17')).toEqual([]);
@@ -96,12 +76,11 @@ it('the last bars before a day are those of the newest session in which the shar
 describe('a row of a day', () => {
   const ticker = { NSE: { symbol: 'KOTAKBANK', series: 'EQ', code: '' }, BSE: { symbol: 'KOTAKBANK', series: 'A', code: '500247' } };
   const cap = async (session: string, marketCapCrore: number, exchange: 'NSE' | 'BSE' = 'NSE'): Promise<void> => {
-    const source = exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list';
     const marketCaps = [{ ...ticker[exchange], isin: ISIN, issueSize: undefined, marketCapCrore }];
-    await write(acceptedFile({ marketCaps }, { session, exchange, source }));
+    await file(session, exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list', { marketCaps }, { exchange });
   };
   const row = async (session: string, exchange: 'NSE' | 'BSE' = 'NSE', symbol = 'KOTAKBANK') =>
-    (await sessionOn(store, exchange, session)).find((one) => one.symbol === symbol);
+    (await sessionOn(written.store, exchange, session)).find((one) => one.symbol === symbol);
 
   it('has the newest capitalisation up to its session', async () => {
     await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
@@ -123,29 +102,13 @@ describe('a row of a day', () => {
   it('knows the first session of the share over a split, its flags, and whether it is a fund', async () => {
     await traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN });
     await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'FUND', isin: 'INF846K01Y96' });
-    await write(acceptedFile({ funds: [{ symbol: 'FUND', underlying: 'GOLD' }] }, { session: '2026-11-18', source: 'nse-pr' }));
+    await file('2026-11-18', 'nse-pr', { funds: [{ symbol: 'FUND', underlying: 'GOLD' }] });
     const held = await row('2026-11-18');
-    await writing(store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', [held?.security ?? 0]));
+    await writing(written.store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', [held?.security ?? 0]));
     expect(await row('2026-11-18')).toMatchObject({ firstSession: '2026-11-17', flags: ['previous-close-breaks'], isFund: false });
     expect(await row('2026-11-18', 'NSE', 'FUND')).toMatchObject({ firstSession: '2026-11-18', flags: [], isFund: true });
-    await writing(store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', []));
+    await writing(written.store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', []));
     expect((await row('2026-11-18'))?.flags).toEqual([]);
-  });
-
-  it('has no delivery that no file has, and a share no 52-week range', async () => {
-    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-    expect(await row('2026-11-18')).toMatchObject({ deliveryPercent: undefined });
-    const share = { listing: (await named('KOTAKBANK'))?.listing ?? 0 };
-    expect(await filedRange(store, share)).toBeUndefined();
-    const range = { symbol: 'KOTAKBANK', series: 'EQ', high: 120, highDate: undefined, low: 80, lowDate: '2026-01-05' };
-    await write(acceptedFile({ ranges: [range] }, { session: '2026-11-18', source: 'nse-year-range' }));
-    expect(await filedRange(store, share)).toEqual({
-      effective: '2026-11-18',
-      high: 120,
-      highOn: undefined,
-      low: 80,
-      lowOn: '2026-01-05',
-    });
   });
 
   it('of a layout without ISINs has the one of the file that is nearest in time', async () => {

@@ -59,20 +59,17 @@ type FileName = keyof typeof FILES;
 const NAMES = Object.keys(FILES) as FileName[];
 
 describe('one symbol of two companies', () => {
-  it.each([
-    NAMES,
-    NAMES.toReversed(),
-    ['of2022', 'of2010', 'of2020', 'list', 'renames', 'of2021'],
-    ['of2021', 'list', 'of2010', 'renames', 'of2020', 'of2022'],
-    ['renames', 'of2022', 'of2021', 'of2020', 'of2010', 'list'],
-  ] as FileName[][])('is two shares, whatever the order of the files: %s, %s, %s, %s, %s, %s', async (...order) => {
-    for (const name of order) await FILES[name]();
-    expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
-    expect(await history('DVL')).toEqual(['DVL', '2010-07-01 DTIL', '2020-03-31 DVL', '2021-06-04 DVL', '2022-12-05 DVL']);
-    expect([(await share('DPTL'))?.symbol, (await share('DPL'))?.symbol]).toEqual(['DVL', 'DVL']);
-    // A security of each symbol in each layout, and the bar of 2010 in one of its own.
-    expect(await valueIn(store, 'SELECT count(*) FROM security')).toBe(5);
-  });
+  it.each([NAMES, NAMES.toReversed(), ['of2021', 'list', 'of2010', 'renames', 'of2020', 'of2022']] as FileName[][])(
+    'is two shares, whatever the order of the files: %s, %s, %s, %s, %s, %s',
+    async (...order) => {
+      for (const name of order) await FILES[name]();
+      expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
+      expect(await history('DVL')).toEqual(['DVL', '2010-07-01 DTIL', '2020-03-31 DVL', '2021-06-04 DVL', '2022-12-05 DVL']);
+      expect([(await share('DPTL'))?.symbol, (await share('DPL'))?.symbol]).toEqual(['DVL', 'DVL']);
+      // A security of each symbol in each layout, and the bar of 2010 in one of its own.
+      expect(await valueIn(store, 'SELECT count(*) FROM security')).toBe(5);
+    },
+  );
 
   it('is two shares by the list of shares alone, and by the files alone: no line of ten years before is taken for the share', async () => {
     for (const name of ['of2010', 'of2020', 'of2021'] as const) await FILES[name]();

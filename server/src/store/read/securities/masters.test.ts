@@ -1,24 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Listing, Member } from '@bhav/core/bars/parsed-file';
 import { namesOfCompanies } from './companies.ts';
 import { isinSpans, listedIsins } from './isin-spans.ts';
 import { listedDays, listedFacts } from './listed-facts.ts';
 import { type Named, namesAndSectors, symbolHistory } from './masters.ts';
-import { acceptedFile, testBar } from '../../accepted-file.test-support.ts';
-import type { Store } from '../../open-store.ts';
-import { fileWriter, type FileWriter } from '../../write/file.ts';
-import { newStore } from '../../test-place.test-support.ts';
+import { testBar } from '../../accepted-file.test-support.ts';
+import { testStore } from '../../test-store.test-support.ts';
 
 const ISIN = 'INE101A01026';
 const SESSION = '2026-11-20';
 
-let store: Store;
-let write: FileWriter;
-
-beforeEach(async () => {
-  store = await newStore();
-  write = fileWriter(store);
-});
+const written = testStore();
+const { file, traded } = written;
 
 const listed = (given: Partial<Listing>): Listing => ({
   exchange: 'NSE',
@@ -34,18 +27,17 @@ const listed = (given: Partial<Listing>): Listing => ({
   ...given,
 });
 const ofBse = (given: Partial<Listing>): Listing => listed({ exchange: 'BSE', series: 'A', code: '500520', ...given });
-const list = async (...listings: Listing[]): Promise<void> =>
-  void (await write(acceptedFile({ listings }, { session: SESSION, source: 'nse-equity-list' })));
-const members = async (session: string, ...given: Partial<Member>[]): Promise<void> => {
+const list = (...listings: Listing[]) => file(SESSION, 'nse-equity-list', { listings });
+const members = (session: string, ...given: Partial<Member>[]) => {
   const all = given.map((one) => ({ symbol: 'M&M', isin: ISIN, name: 'Mahindra', sector: '', series: 'EQ', ...one }));
-  await write(acceptedFile({ members: { index: 'Nifty 50', list: all } }, { session, source: 'nse-nifty50' }));
+  return file(session, 'nse-nifty50', { members: { index: 'Nifty 50', list: all } });
 };
 
 describe('the name and the sector of a share', () => {
   /** As all are read and as one is. */
   const known = async (given: { isin?: string; symbol?: string; exchange?: 'NSE' | 'BSE'; name?: string } = {}) => {
     const share = { symbol: 'M&M', isin: ISIN, exchange: 'NSE', ...given } as const;
-    return [(await namesAndSectors(store))(share), (await namesAndSectors(store, [share]))(share)];
+    return [(await namesAndSectors(written.store))(share), (await namesAndSectors(written.store, [share]))(share)];
   };
   const inBse = ofBse({ name: 'MAHINDRA', sector: 'Vehicles' });
   const withoutIsins = [listed({ name: 'Mahindra', isin: 'NA' }), ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' })];
@@ -89,22 +81,24 @@ describe('the name and the sector of a share', () => {
     ] as const) {
       const listings = [listed({ symbol: given, name: `${given} Limited` })];
       const bars = [testBar({ symbol: given, isin: ISIN, session })];
-      await write(acceptedFile({ listings, bars }, { session, source: 'nse-equity-list' }));
+      await file(session, 'nse-equity-list', { listings, bars });
     }
     const name = `${symbol} Limited`;
     expect(await known()).toEqual([{ name }, { name }]);
-    const { company } = await store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
-    expect((await namesOfCompanies(store, [company])).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
+    const { company } = await written.store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
+    expect((await namesOfCompanies(written.store, [company])).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
   });
 });
 
 describe('the facts of a share from the lists', () => {
   const facts = async (exchange: 'NSE' | 'BSE', symbol = 'M&M', isin = ISIN) => {
     const share = { exchange, symbol, isin, listing: 1, company: 1, series: 'EQ', code: '', name: '', firstSession: '', lastSession: '' };
-    return listedFacts(store, share);
+    return listedFacts(written.store, share);
   };
   const listedOn = async (exchange: 'NSE' | 'BSE', symbol = 'M&M') =>
-    [await listedDays(store, exchange), await listedDays(store, exchange, ISIN)].map((dayOf) => dayOf({ symbol, isin: ISIN }));
+    [await listedDays(written.store, exchange), await listedDays(written.store, exchange, ISIN)].map((dayOf) =>
+      dayOf({ symbol, isin: ISIN }),
+    );
 
   it('is the listing on its own exchange, the face value of either, and BSE’s industry', async () => {
     await list(listed({ listedOn: '1996-01-03' }), ofBse({ faceValue: 5, sector: 'Passenger Cars', listedOn: '1990-01-02' }));
@@ -126,8 +120,7 @@ describe('the facts of a share from the lists', () => {
   });
 
   it('is that of the newest list after a change of the symbol', async () => {
-    const on = (session: string, given: Partial<Listing>) =>
-      write(acceptedFile({ listings: [ofBse(given)] }, { session, source: 'bse-scrip-list' }));
+    const on = (session: string, given: Partial<Listing>) => file(session, 'bse-scrip-list', { listings: [ofBse(given)] });
     await on('2026-11-19', { symbol: 'BEFORE', faceValue: 10, sector: 'Vehicles' });
     await on(SESSION, { symbol: 'SINCE', faceValue: 5, sector: 'Passenger Cars' });
     expect(await facts('NSE')).toEqual({ faceValue: 5, industry: 'Passenger Cars' });
@@ -144,28 +137,23 @@ it('the changes of symbols say who held a symbol on a day', async () => {
     { from: 'A', to: 'B', on: '2020-01-01' },
     { from: 'B', to: 'C', on: '2024-01-01' },
   ];
-  await write(acceptedFile({ renames: changes }, { session: SESSION, source: 'nse-symbol-change' }));
-  const history = await symbolHistory(store);
+  await file(SESSION, 'nse-symbol-change', { renames: changes });
+  const history = await symbolHistory(written.store);
   expect(history.holderOf('A', '2019-12-31')).toEqual({ symbol: 'C', since: '2024-01-01' });
   expect(history.holderOf('A', '2020-01-01')).toEqual({ symbol: 'A', since: '2020-01-01' });
 });
 
 it('the ISINs of an exchange are listed with the days on which they were traded, and those of BSE’s list', async () => {
-  for (const session of ['2026-11-18', '2026-11-19'])
-    await write(acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, session })] }, { session }));
-  await write(
-    acceptedFile({ bars: [testBar({ symbol: 'NONE' }), testBar({ symbol: 'M&M', isin: 'INE101A01034' })] }, { session: SESSION }),
-  );
-  await write(
-    acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, exchange: 'BSE', series: 'A', code: '500520' })] }, { session: SESSION }),
-  );
-  expect(await isinSpans(store, 'NSE')).toEqual([
+  for (const session of ['2026-11-18', '2026-11-19']) await traded(session, { symbol: 'M&M', isin: ISIN });
+  await traded(SESSION, { symbol: 'NONE' }, { symbol: 'M&M', isin: 'INE101A01034' });
+  await traded(SESSION, { symbol: 'M&M', isin: ISIN, exchange: 'BSE', series: 'A', code: '500520' });
+  expect(await isinSpans(written.store, 'NSE')).toEqual([
     { code: '', isin: ISIN, first: '2026-11-18', last: '2026-11-19' },
     { code: '', isin: 'INE101A01034', first: SESSION, last: SESSION },
   ]);
-  expect(await isinSpans(store, 'BSE')).toEqual([{ code: '500520', isin: ISIN, first: SESSION, last: SESSION }]);
+  expect(await isinSpans(written.store, 'BSE')).toEqual([{ code: '500520', isin: ISIN, first: SESSION, last: SESSION }]);
   await list(listed({}), ofBse({ symbol: 'Z', code: '600000' }), ofBse({}), ofBse({ symbol: 'N', code: '700000', isin: '' }));
-  expect(await listedIsins(store)).toEqual([
+  expect(await listedIsins(written.store)).toEqual([
     { code: '500520', isin: ISIN },
     { code: '600000', isin: ISIN },
   ]);

@@ -1,22 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { acceptedFile, testBar } from '../../accepted-file.test-support.ts';
-import { newStore } from '../../test-place.test-support.ts';
-import { type FileWriter, fileWriter } from '../file.ts';
+import { acceptedFile } from '../../accepted-file.test-support.ts';
+import { testStore } from '../../test-store.test-support.ts';
 
 const ACME = { symbol: 'ACME', series: 'EQ', isin: 'INE002A01018' };
 const LISTED = { exchange: 'NSE', ...ACME, code: '', name: 'Acme', listedOn: undefined, sector: undefined, status: undefined } as const;
 
-let write: FileWriter;
-beforeEach(async () => {
-  write = fileWriter(await newStore());
-  const bars = [testBar(ACME), testBar({ symbol: 'ACME-RE', isin: 'INE002A20018' })];
-  await write(acceptedFile({ bars }, { session: '2026-11-20' }));
-});
+const written = testStore();
+beforeEach(() => written.traded('2026-11-20', ACME, { symbol: 'ACME-RE', isin: 'INE002A20018' }));
 
 /** Stores a file, and returns of how many companies something else is known by it. */
 async function touched(...file: Parameters<typeof acceptedFile>): Promise<number | undefined> {
   let count: number | undefined;
-  await write(acceptedFile(...file), async (_within, { companies }) => void (count = companies.length));
+  await written.write(acceptedFile(...file), async (_within, { companies }) => void (count = companies.length));
   return count;
 }
 

@@ -1,30 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bar } from '@bhav/core/bars/bar';
+import { describe, expect, it } from 'vitest';
 import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { acceptedFile, testBar, testLevel } from '../../accepted-file.test-support.ts';
-import type { Store } from '../../open-store.ts';
 import { storedFile } from '../../read/files.ts';
 import { levelsOn } from '../../read/indices.ts';
 import { membersOn } from '../../read/securities/masters.ts';
 import { listingNamed } from '../../read/shares.ts';
 import { sessionOn } from '../../read/whole-day.ts';
-import { fileWriter, type FileWriter } from '../file.ts';
-import { newStore } from '../../test-place.test-support.ts';
+import { testStore } from '../../test-store.test-support.ts';
 
 const ISIN = 'INE237A01028';
-const OTHER = testBar({ symbol: 'OTHER', isin: 'INE001A01036' });
+const OTHER = { symbol: 'OTHER', isin: 'INE001A01036' };
 
-let store: Store;
-let write: FileWriter;
-
-beforeEach(async () => {
-  store = await newStore();
-  write = fileWriter(store);
-});
-
-const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
-  void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
-const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol);
+const written = testStore();
+const { file, traded } = written;
+const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(written.store, exchange, symbol);
 
 describe('a security', () => {
   // That the order of files makes no difference is in `order-of-files.test.ts`.
@@ -58,8 +47,8 @@ describe('a security', () => {
   it('of BSE goes by its scrip code, whatever its symbol and group', async () => {
     await traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
     const cap = { symbol: 'KOTAKBANK', series: 'B', isin: ISIN, code: '500247', issueSize: 7, marketCapCrore: 1 };
-    await write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'bse-scrip-list', exchange: 'BSE' }));
-    expect((await sessionOn(store, 'BSE', '2026-11-19'))[0]).toMatchObject({ symbol: 'KOTAK', issueSize: 7 });
+    await file('2026-11-19', 'bse-scrip-list', { marketCaps: [cap] }, { exchange: 'BSE' });
+    expect((await sessionOn(written.store, 'BSE', '2026-11-19'))[0]).toMatchObject({ symbol: 'KOTAK', issueSize: 7 });
   });
 
   it('of a layout of BSE without codes goes by its symbol', async () => {
@@ -81,7 +70,7 @@ describe('a corrected file', () => {
 
   it('takes apart what only the dropped bar had joined', async () => {
     const rename = { from: 'OLD', to: 'NEW', on: '2026-11-19' };
-    await write(acceptedFile({ renames: [rename] }, { session: '2026-11-16', source: 'nse-symbol-change' }));
+    await file('2026-11-16', 'nse-symbol-change', { renames: [rename] });
     await traded('2026-11-18', { symbol: 'OLD', isin: '' });
     await traded('2026-11-19', { symbol: 'NEW', isin: '' }, OTHER);
     expect(await share('OLD')).toMatchObject({ symbol: 'NEW', firstSession: '2026-11-18' });
@@ -91,13 +80,13 @@ describe('a corrected file', () => {
   });
 
   it('changes the levels of its own source alone, and drops those that it no longer has', async () => {
-    const levels = async (source: string, ...indices: IndexDay[]): Promise<number> =>
-      await write(acceptedFile({ indices, funds: [{ symbol: 'F', underlying: 'GOLD' }] }, { session: '2026-11-19', source }));
+    const levels = (source: string, ...indices: IndexDay[]) =>
+      file('2026-11-19', source, { indices, funds: [{ symbol: 'F', underlying: 'GOLD' }] });
     await levels('nse-index-close', testLevel('Nifty 50', 1), testLevel('Nifty 100', 2));
     await levels('nse-pr', testLevel('Nifty Bank', 3));
     await levels('nse-index-close', testLevel('Nifty 50', 4));
     await levels('nse-index-close');
-    const stored = await levelsOn(store, 'NSE', '2026-11-19');
+    const stored = await levelsOn(written.store, 'NSE', '2026-11-19');
     expect(stored.map(({ name, close, source }) => `${name} ${close} ${source}`)).toEqual([
       'Nifty 50 4 nse-index-close',
       'Nifty Bank 3 nse-pr',
@@ -105,14 +94,14 @@ describe('a corrected file', () => {
   });
 
   it('replaces the members of an index of the same day', async () => {
-    const members = async (session: string, ...symbols: string[]): Promise<void> => {
+    const members = (session: string, ...symbols: string[]) => {
       const list = symbols.map((symbol) => ({ symbol, isin: ISIN, name: symbol, sector: '', series: 'EQ' }));
-      await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session, source: 'nse-nifty-50' }));
+      return file(session, 'nse-nifty-50', { members: { index: 'Nifty 50', list } });
     };
     await members('2026-11-18', 'A', 'B');
     await members('2026-11-19', 'A', 'C');
     await members('2026-11-19', 'A', 'D');
-    const on = async (day: string) => (await membersOn(store, 'Nifty 50', day))?.members.map(({ symbol }) => symbol);
+    const on = async (day: string) => (await membersOn(written.store, 'Nifty 50', day))?.members.map(({ symbol }) => symbol);
     expect([await on('2026-11-18'), await on('2026-11-19')]).toEqual([
       ['A', 'B'],
       ['A', 'D'],
@@ -120,7 +109,7 @@ describe('a corrected file', () => {
     // A copy of a day in between changes neither end.
     await members('2026-11-21', 'A', 'D');
     await members('2026-11-20', 'A', 'D');
-    expect(await membersOn(store, 'Nifty 50', '2026-11-22')).toMatchObject({ firstSeen: '2026-11-19', lastSeen: '2026-11-21' });
+    expect(await membersOn(written.store, 'Nifty 50', '2026-11-22')).toMatchObject({ firstSeen: '2026-11-19', lastSeen: '2026-11-21' });
   });
 });
 
@@ -138,6 +127,6 @@ it('a stored file counts its rows of every kind', async () => {
     listings: [{ ...of, exchange: 'NSE', code: '', listedOn: undefined, faceValue: 1, status: undefined }],
     renames: [{ from: 'X', to: 'A', on: '2020-01-01' }],
   };
-  expect(await write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
-  expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
+  expect(await written.write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
+  expect(await storedFile(written.store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
 });
