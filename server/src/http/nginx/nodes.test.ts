@@ -67,15 +67,6 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     return readers.filter((reader) => reader.text().includes('event: beat')).length;
   };
 
-  it('gives nodes that died and came back as many streams as come', async () => {
-    for (const node of nodes) {
-      await node.kill();
-      expect(await followed(10)).toBe(10);
-      await node.restart();
-    }
-    expect(await followed(10)).toBe(10);
-  });
-
   it('asks the other node when one hangs, also for a stream', async () => {
     // Both are asked before.
     for (const node of nodes) await node.forget();

@@ -199,14 +199,6 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
       },
     );
 
-    it('so that 500 readers of a page that it does not have ask a node once', async () => {
-      await forget();
-      const answers = await burst(PAGE, { 'accept-encoding': 'br' });
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
-      expect(await asksFor(PAGE)).toBe(1);
-    });
-
     it.each([PAGE, CALL])('so that 500 readers of %s after a change ask a node once', async (path) => {
       const headers = { 'accept-encoding': 'gzip' };
       await ask(path, headers);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pastWords } from '@bhav/core/words/pages/en-past';
 import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { NotReady } from '../../market/not-ready.ts';
@@ -239,20 +239,6 @@ test('a view that gets no slot is given as it was built; pages without parameter
   await app.close();
 });
 
-test('a hundred pages are kept, those asked for last', async () => {
-  const { asked, get } = await pagesOf();
-  await get('/', 'q=first');
-  for (let count = 0; count < 98; count += 1) await get('/', `q=${count}`);
-  const before = asked.length;
-  await get('/', 'q=97');
-  await get('/');
-  await get('/full-tracking');
-  await get('/', 'q=0');
-  expect(asked).toHaveLength(before);
-  await get('/', 'q=first');
-  expect(asked).toHaveLength(before + 1);
-});
-
 describe('a page of a pattern', () => {
   const STOCK = '/stock/:exchange/:symbol';
   const answers = {
@@ -291,30 +277,6 @@ describe('a page of a pattern', () => {
     expect(await get('/stock/NSE/LATE')).toBeUndefined();
     expect(said).toEqual([]);
   });
-});
-
-test('when a page takes long, the last one is given meanwhile', async () => {
-  vi.useFakeTimers();
-  try {
-    const gates = [Promise.resolve()];
-    const { market, get } = await pagesOf({
-      render: async ({ path, status }) => {
-        await gates.at(-1);
-        return `${path} ${status.market?.revision}`;
-      },
-    });
-    expect(await get('/', 'q=bank')).toBe('/ 1');
-    const opened = Promise.withResolvers<void>();
-    gates.push(opened.promise);
-    market.replace(testServed(2, FIRST));
-    const meanwhile = get('/', 'q=bank');
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(await meanwhile).toBe('/ 1');
-    opened.resolve();
-    expect(await get('/', 'q=bank')).toBe('/ 2');
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('the page of a day on which the exchanges were closed is there without an answer, and that of another day is not', async () => {

@@ -274,31 +274,6 @@ describe('a reader', () => {
     expect(Array.from({ length: 30 }, () => limit.admit('127.0.0.1')).every(Boolean)).toBe(true);
   });
 
-  it('that leaves before its turn is not counted', async () => {
-    let handled = (): void => undefined;
-    const tried = new Promise<void>((resolve) => (handled = resolve));
-    const errors: Error[] = [];
-    const { port, broadcast } = await serving({
-      parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) },
-      with: (app) => {
-        app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
-        app.addHook('onRequest', async ({ headers, raw }) => {
-          if (headers['x-wait'] === undefined) return;
-          await once(raw.socket, 'close');
-          setImmediate(handled);
-        });
-      },
-    });
-    const gone = reader(port, '', { lines: ['x-wait: 1'] });
-    await once(gone.socket, 'connect');
-    gone.socket.end();
-    await tried;
-    expect([broadcast.size, errors]).toEqual([0, []]);
-    const next = reader(port);
-    await next.until(1);
-    expect(broadcast.size).toBe(1);
-  });
-
   it('beyond the limit learns when to try again', async () => {
     const { port, app } = await serving({ parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) } });
     const first = reader(port);
