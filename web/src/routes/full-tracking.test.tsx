@@ -67,14 +67,6 @@ test.each([
   expect(symbolsOf(NSE)).toHaveLength(50);
 });
 
-test('the old address of the screener leads to its page, without a step back', () => {
-  const steps = window.history.length;
-  open('/full-tracking?market=screen&vol=2..');
-  expect(window.location.pathname + window.location.search).toBe('/screener?vol=2..');
-  expect(window.history.length).toBe(steps);
-  expect(screen.queryByRole('table')).toBeNull();
-});
-
 describe('the whole exchange', () => {
   afterEach(() => {
     cleanup();

@@ -56,17 +56,6 @@ test('a week names its holidays, and its sectors lead to their page over one wee
   expect(screen.getByRole('link', { name: 'Power' }).getAttribute('href')).toBe('/sectors/Power?by=1w');
 });
 
-test.each([
-  [-0.0035, '0.00%', 'text-level'],
-  [-0.02, '−0.02%', 'text-loss'],
-  [0.02, '+0.02%', 'text-gain'],
-])('the change %s of a sector reads %s and has the colour %s', (changePercent, text, tone) => {
-  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, changePercent }] }} />, {
-    wrapper: StockDataProvider,
-  });
-  expect(screen.getByRole('cell', { name: text }).className).toBe(tone);
-});
-
 test('a day has the shape of the indices whose members are known, and how it stands beside the sessions before', () => {
   const stocks = [2, -1].map((changePercent) => testStock({ changePercent }));
   render(<DayDetail answer={{ ...DAY, lists: { NSE: testList({ stocks }) }, beside: { sessions: 20, lower: 14 } }} />, {

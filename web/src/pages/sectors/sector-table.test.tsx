@@ -66,12 +66,6 @@ test('the change is cap-weighted where market capitalisations are known, and the
   expect(changes).toEqual(['−1.00%', '+1.67%', '0.00%']);
 });
 
-test('over a week the shares are counted that rose and fell in it, and none where no change is known', () => {
-  const week = [1, 2, -3].map((percent, at) => ({ ...share(`S${at}`, -1, 'Power'), returns: { '1W': percent } }));
-  expect(rowsOf(answerOf(week), { by: '1w' })[0]).toEqual(['Power3 shares', '0.00%', '2', '1', 'S1 +2.00%', 'S2 −3.00%', '']);
-  expect(rowsOf(answerOf(week), { by: '1m' })[0]).toEqual(['Power0 of 3 shares have this change', '–', '–', '–', '–', '–', '']);
-});
-
 test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {
   const index = { name: 'Nifty Realty', session: '2026-11-19', changes: { day: 1.5, '1w': 2.5 } };
   const answer = answerOf([share('C', 2, 'Realty')], [index]);

@@ -38,19 +38,6 @@ describe('the glow of a renewed price', () => {
     expect(glow()).toBeNull();
   });
 
-  test('is there until it was on the screen, however long the page stood still', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const frames: FrameRequestCallback[] = [];
-    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-    const { rerender } = render(tableOf([RISEN]));
-    rerender(tableOf([{ ...RISEN, price: 207 }]));
-    vi.advanceTimersByTime(60_000);
-    expect(glow()).not.toBeNull();
-    for (const frame of frames) frame(0);
-    vi.advanceTimersByTime(4_100);
-    expect(glow()).toBeNull();
-  });
-
   test('is not made while the page is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { rerender } = render(tableOf([RISEN]));

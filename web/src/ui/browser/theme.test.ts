@@ -55,17 +55,6 @@ test('a choice in another tab is followed; one that was cleared there, with all 
   expect(page.dark).toBe(true);
 });
 
-test('a browser that refuses storage keeps a choice against the system for the visit', async () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  const page = await opened();
-  page.choose(false);
-  page.systemTurns(true);
-  expect(page.dark).toBe(false);
-});
-
 async function opened({ dark }: { dark?: boolean } = {}) {
   if (dark !== undefined) document.documentElement.classList.toggle('dark', dark);
   const { useDarkMode } = await import('./theme.ts');
