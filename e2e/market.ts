@@ -60,17 +60,12 @@ export function fullTable(page: Page, exchange: Exchange): Locator {
   return page.getByRole('table', { name: `${LIST_NAMES[exchange]}, all stocks` });
 }
 
-/** Returns what each row of a table says, cell by cell; lines of a cell are apart by a line feed. Waits for figures. */
-export async function rowsOf(table: Locator): Promise<string[][]> {
+/** Returns the symbols of a table's rows from the top. Waits for figures. */
+export async function symbolsOf(table: Locator): Promise<string[]> {
   await table.getByRole('cell').first().waitFor();
   return table.evaluate((element) =>
-    [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].map((row) => [...row.cells].map((cell) => cell.innerText)),
+    [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].map(({ cells: [stock] }) => stock?.innerText.split('\n')[0] ?? ''),
   );
-}
-
-/** Returns the symbols of a table's rows from the top. */
-export async function symbolsOf(table: Locator): Promise<string[]> {
-  return (await rowsOf(table)).map(([stock = '']) => stock.split('\n')[0] ?? '');
 }
 
 /** Returns the path and the parameters of the address; a plain host adds a slash to a folder's path, which is left out. */

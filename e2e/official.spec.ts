@@ -112,18 +112,6 @@ test.describe('official figures, from the archive to the screen', () => {
       }
     });
   }
-
-  test('include the whole exchange, which is loaded only when asked for', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${address}/full-tracking`);
-    await expect(page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' })).toBeVisible();
-    expect(asked.some((path) => /windowed|market\/all/.test(path))).toBe(false);
-    await page.goto(`${address}/full-tracking?market=all&floor=0`);
-    await expect(page.getByRole('heading', { name: 'NSE (all stocks)' })).toBeVisible();
-    await expect(page.getByText(/^[23],\d{3} of [23],\d{3} stocks$/)).toBeVisible();
-    await expect.poll(() => asked.some((path) => path.includes('market/all'))).toBe(true);
-  });
 });
 
 /** Reads again while the server takes in further files of the day, such as the list of the companies' names. */
