@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { methodWords } from '@bhav/core/words/pages/en-method';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { NEWEST } from '@bhav/core/address/stock-path';
 import { testStock } from '@bhav/core/quotes/stock.test-support';

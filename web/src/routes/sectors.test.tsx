@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress } from '@bhav/core/sectors/sector-view';
 import { sectorWords } from '@bhav/core/words/pages/en-sectors';

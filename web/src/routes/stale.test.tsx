@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FUNDS_ADDRESS, warningsAddress } from '@bhav/core/pages/answer-addresses';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { seededRandom } from '@bhav/core/simulated/random';
 import { writeLists } from '@bhav/core/watchlist/kept-lists';
 import { screen } from '@testing-library/react';

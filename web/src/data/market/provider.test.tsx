@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FakeBrowser } from '../fake-browser.test-support.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { StockList } from '@bhav/core/wire/market';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';

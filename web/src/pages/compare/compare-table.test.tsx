@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { compareView } from '@bhav/core/quotes/compare-view';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';

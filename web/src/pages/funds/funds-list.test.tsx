@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/lists/funds';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import type { PastSession } from '@bhav/core/wire/server/page-status';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import type { SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';

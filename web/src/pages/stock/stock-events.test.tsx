@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testEvent } from '@bhav/core/events/event.test-support';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { testStock } from '@bhav/core/quotes/stock.test-support';

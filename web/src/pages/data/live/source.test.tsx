@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
