@@ -14,7 +14,6 @@ const AS_NODE_20 = [
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})',
 ];
 
-/** A project of small programs around the real launcher. */
 let folder: string;
 
 beforeEach(() => {

@@ -8,7 +8,6 @@ interface Fixtures {
    * array of two as a value and its options.
    */
   expected: [RegExp] | [];
-  /** Opens one more browser profile on the same site, watched like the first. */
   openProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 

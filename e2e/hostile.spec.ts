@@ -86,7 +86,6 @@ test('files of shares hold no formula when LibreOffice opens them @long', async 
   await expectText('stocks.xlsx', await readFile(await download.path()), NAMES);
 });
 
-/** Has LibreOffice open a file: each text is in it as text, and nothing is a formula or a link. */
 async function expectText(name: string, bytes: Uint8Array, texts: readonly string[]): Promise<void> {
   if (!hasLibreOffice) return;
   const { cells, formulasAndLinks } = await flatSheet(name, bytes);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { open } from './market.ts';
 
-/** The pages with the pictures that say by a colour whether something rose or fell: the day’s shape, rows, the map, the chart. */
 const PICTURES = ['/', '/full-tracking', '/movers', '/sectors', '/map', '/stock/NSE/RELIANCE', '/day/newest'];
 const FURTHER = [
   '/market-performers',
@@ -59,7 +58,6 @@ test.describe('blue and orange take the place of green and red', () => {
   });
 });
 
-/** The hues of all colours that a page draws with, its pictures and what stands before and after its elements included. */
 async function huesOf(page: Page): Promise<Set<string>> {
   const hues = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });

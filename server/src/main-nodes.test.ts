@@ -10,13 +10,11 @@ import { startPostgres, type TestPostgres } from './test-servers/postgres.ts';
 import { signalTree } from './test-servers/process-tree.ts';
 import { lacks } from './test-servers/server-program.ts';
 
-/** A started node: what it answers, and its process with those that it started. */
 interface Node {
   name: string;
   main: StartedMain;
   health: () => Promise<Health>;
   market: () => Promise<Market>;
-  /** The role and the state of the bus in its metrics. */
   measured: () => Promise<{ role: string | undefined; bus: string | undefined }>;
 }
 

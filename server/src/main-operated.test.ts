@@ -15,7 +15,6 @@ beforeAll(() => {
 afterEach(() => copy.endAll());
 afterAll(() => copy.remove());
 
-/** The address of the metrics, which is said before that of the pages. */
 function metricsOf(server: StartedMain): string {
   return /^Metrics for Prometheus are at (\S+)$/m.exec(server.printed())?.[1] ?? '';
 }
@@ -95,7 +94,6 @@ describe('the log', () => {
     BHAV_UPSTOX_TOKEN: 'token-of-the-live-source',
     PGPASSWORD: 'password-of-libpq',
   };
-  /** Answers with all that it was sent. */
   const echo = { address: '', close: (): void => undefined };
   beforeAll(async () => {
     const server = createHttpServer(({ url, rawHeaders }, response) => {

@@ -95,7 +95,6 @@ async function expectRefusal(environment: Record<string, string>, sentence: RegE
   expect(server.errors().trimEnd()).not.toContain('\n');
 }
 
-/** Opens a connection and sends half a request. */
 function half(address: string): Promise<Socket> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(address);

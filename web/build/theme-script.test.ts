@@ -11,7 +11,6 @@ interface Visit {
   pathname?: string;
 }
 
-/** Runs the script as a page would, and returns what it makes of the document. */
 function visit({ storage, systemIsDark = false, hash = '', pathname = '/' }: Visit) {
   const root = { isDark: false, isBlue: false, dataset: {} as { watchlists?: number; linkedList?: string; listed?: string } };
   const getItem = (key: string) => {

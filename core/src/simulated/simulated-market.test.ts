@@ -112,7 +112,6 @@ test('the market of seed 42 is the same to the last figure on every machine', ()
   );
 });
 
-/** A source that gives these numbers, and then throws. */
 function inTurn(draws: readonly number[]): Random {
   const left = [...draws];
   return () => {
@@ -122,7 +121,6 @@ function inTurn(draws: readonly number[]): Random {
   };
 }
 
-/** Returns the number that makes an integer of a range when it is drawn. */
 function drawOf(integer: number, lowest: number, highest: number): number {
   return (Math.round(integer) - lowest + 0.5) / (highest - lowest + 1);
 }

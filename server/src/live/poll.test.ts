@@ -48,7 +48,6 @@ function begin(start: string, turn: Turn, about: Partial<QuoteSource> = {}) {
   };
 }
 
-/** One batch and the end, as a polled source. */
 const once: Turn = async function* (_turn, _signal, clock) {
   yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
 };

@@ -51,7 +51,6 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     return JSON.parse(JSON.stringify({ revision, market, whole, indices }));
   };
 
-  /** Writes into the bucket of a node's market what no node writes. */
   async function write(key: string, bytes: Uint8Array): Promise<void> {
     const stranger = await connect({ servers: nats.url });
     const buckets: string[] = [];

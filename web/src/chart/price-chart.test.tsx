@@ -118,7 +118,6 @@ describe('what is added to the comparisons', () => {
   });
 });
 
-/** Shows the chart at its address with further parameters. */
 function showAt(parameters = '') {
   window.history.replaceState(null, '', `/stock/NSE/TCS?seed=42${parameters === '' ? '' : `&${parameters}`}`);
   return renderPart(

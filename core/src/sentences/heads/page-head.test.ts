@@ -24,7 +24,6 @@ function market(about: Partial<StockList> = {}, bse: Partial<StockList> = about)
   };
 }
 
-/** Of the day's market, unless `more` has another. */
 function head(page: HeadInput['page'], more: Partial<HeadInput> = {}) {
   return headOf({ page, market: market(), isPublic: true, ...more });
 }

@@ -9,7 +9,6 @@ import { headOf, type PageHead } from './page-head.ts';
 
 const stocks = [3, 2, -1].map((changePercent, at) => testStock({ symbol: 'ABC'.charAt(at), changePercent, turnover: 5e7 }));
 
-/** The head of a page whose screen is asked of a list of three shares. */
 function headAt(path: string, query: string, mode: Mode = 'official'): PageHead {
   const list = testList({ mode, session: '2026-11-20', source: 'end-of-day file', name: 'NIFTY 50', stocks });
   const parameters = new Map(query.split('&').map((part) => part.split('=') as [string, string]));

@@ -31,7 +31,6 @@ const DELIVERY: Changes = [
 
 describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
   let nodes: [TestNode, TestNode];
-  /** With its limits, and without. */
   let limited: TestNginx;
   let open: TestNginx;
   let revision = 10;
@@ -98,7 +97,6 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
   });
 
   describe('bounds', () => {
-    /** Returns how many are answered, and the most that may be, given the time that they took. */
     async function answered(calls: number, call: (turn: number) => Promise<Answer>): Promise<[number, number]> {
       const began = performance.now();
       let count = 0;

@@ -26,7 +26,6 @@ const LOGS: RenderedLogs = {
 /** No page reads it. */
 const NO_STORE = {} as unknown as ReadStore;
 
-/** Pages of a market at revision 1, rendered by one that the test sees, once those ahead of a reader are. */
 async function pagesOf({
   first = testServed(1, FIRST),
   render = async ({ path, status }) => `${path} ${status.market?.revision}`,

@@ -63,7 +63,6 @@ test('a clock behind the newest stored session is told', async () => {
   await app.close();
 });
 
-/** What an orchestrator and a balancer are told. */
 async function standingOf(app: FastifyInstance): Promise<[status: number, answer: unknown, kept: unknown][]> {
   const answers = await Promise.all(['live', 'ready'].map((name) => app.inject(`/api/v1/health/${name}`)));
   return answers.map(({ statusCode, json, headers }) => [statusCode, json(), headers['cache-control']]);

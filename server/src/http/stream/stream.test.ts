@@ -53,7 +53,6 @@ async function serving({ parts, options, told = FIRST, revision = 10, with: add 
   return { app, holder, broadcast, port, publish };
 }
 
-/** A socket, whose reading can be stopped. */
 function reader(port: number, query = '', { method = 'GET', lines = [] as string[], more = '' } = {}) {
   const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines) + more));
   socket.setEncoding('utf8').on('error', () => undefined);

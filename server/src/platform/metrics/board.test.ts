@@ -37,7 +37,6 @@ const ITS_OWN_LABELS = new Set(['instance', 'job']);
 const ITS_OWN_METRICS = new Set(['up']);
 
 let copy: ServerCopy;
-/** The metrics of a process that has answered requests, by the names of their samples. */
 let samples: Map<string, ReadMetric['samples']>;
 
 beforeAll(async () => {
@@ -63,7 +62,6 @@ afterAll(() => {
   copy.remove();
 });
 
-/** Says what of an expression the process does not have. */
 function missingOf(expression: string): string[] {
   return selectedIn(withoutVariables(expression))
     .filter(({ metric }) => !ITS_OWN_METRICS.has(metric))
@@ -77,7 +75,6 @@ function missingOf(expression: string): string[] {
     });
 }
 
-/** With what Grafana puts in place of its variable. */
 function withoutVariables(expression: string): string {
   return expression.replaceAll('$instance', '.*');
 }

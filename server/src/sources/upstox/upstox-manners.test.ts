@@ -65,7 +65,6 @@ async function follow(
   return { ...setup, next, until };
 }
 
-/** Follows the three shares: the first batch has come, and the feed follows everything. */
 async function followAll(parts: SetupParts = {}): Promise<Followed & { first: QuoteBatch }> {
   const followed = await follow(ASKED, parts);
   const first = await followed.next();
@@ -92,7 +91,6 @@ const isAuthorisation = ({ path }: { path: string }): boolean => path.endsWith('
 const MADE = { price: 100.5, previousClose: 99, open: 99.5, high: 101, low: 99, volume: 1000, at: START - 5000 };
 const OF_MANY: SetupParts = { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) };
 
-/** A number of shares that Upstox has, with right ISINs. */
 function manyShares(count: number): Instrument[] {
   return Array.from({ length: count }, (_, place) => {
     const body = `INE${String(place).padStart(6, '0')}01`;
@@ -341,7 +339,6 @@ it.each([
   expect(said.includes(UNSAFE) ? 'refused' : said).toBe(isOpened ? feed : 'refused');
 });
 
-/** The address that is opened where this one is given, or what is said instead. */
 async function openedBy(base: string, feed: string): Promise<string> {
   const control = new AbortController();
   const { promise, resolve } = Promise.withResolvers<string>();
