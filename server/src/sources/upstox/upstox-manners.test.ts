@@ -184,14 +184,6 @@ it('reports unreadable messages once: text, garbage, shares that were never aske
   expect(simulator.connections()).toEqual({ opened: 1, open: 1 });
 });
 
-it('closes a connection of which nothing can be read, and opens another', async () => {
-  const { simulator, until } = await followAll();
-  for (let message = 0; message < 5; message += 1) simulator.send(Uint8Array.from([0x12, 0xff]));
-  await until(says(/5 messages in a row that this version cannot read\. It is opened again in a moment/));
-  await expectSoon(() => simulator.connections().opened === 2);
-  await expectSoon(() => simulator.connections().open === 1);
-});
-
 it('opens a feed again that is cut in the middle of a message, with a new address and growing pauses', async () => {
   const { next, simulator, until, trade } = await follow();
   await next();
