@@ -11,6 +11,9 @@ interface Fixtures {
   openProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
+/** What a page of a server asks for that a test starts: its address is another one on this machine. */
+export const OWN_SERVER = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\//;
+
 /**
  * Playwright's `test`, which also fails when a page complains: by an error on the console (such as a failed hydration or a violation of the
  * content security policy), an uncaught error, or a request to another site.

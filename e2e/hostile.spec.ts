@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { flatSheet, hasLibreOffice } from './flat-sheet.ts';
 import { HOSTILE_INDEX, HOSTILE_NAMES, HOSTILE_SECTOR } from './hostile-files.ts';
 import { HostileSite } from './hostile-site.ts';
 import { fullTable, open } from './market.ts';
 
-// The server of this file has an address of its own on this machine, and a share that has none of its pages is not found.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 test.describe.configure({ mode: 'default' });
 
 const NAMES = Object.values(HOSTILE_NAMES);

@@ -4,15 +4,14 @@ import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/word
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { DEMO_SESSION, DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 
 /** An evening on which both exchanges have published. */
 const NOW = `${DEMO_SESSION}T19:30:00+05:30`;
 
-// The server of this file has an address of its own on this machine.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 test.describe.configure({ mode: 'serial' });
 
 test.describe('official figures, from the archive to the screen', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { open } from './market.ts';
 
 const PICTURES = ['/', '/full-tracking', '/movers', '/sectors', '/map', '/stock/NSE/RELIANCE', '/day/newest'];
@@ -19,8 +19,7 @@ const FURTHER = [
 const WITHOUT = ['/breadth', '/breadth?show=highs'];
 
 test.describe('blue and orange take the place of green and red', () => {
-  // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//], contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ expected: [OWN_SERVER], contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [name, paths] of [
     ['in the pictures @slow', PICTURES],

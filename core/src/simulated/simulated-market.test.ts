@@ -78,15 +78,6 @@ describe('a simulated share', () => {
     const drawing = inTurn([drawOf(price * 100, 5_000, 500_000), drawOf(changePercent * 100, -800, 800), 0, 0]);
     expect(simulatedStock('TCS', drawing)).toMatchObject({ price, changePercent, change });
   });
-
-  test.each([
-    [0.01, true, false],
-    [0, false, false],
-    [-0.01, false, true],
-  ])('at %d per cent, is a gainer: %s, a loser: %s', (changePercent, isGainer, isLoser) => {
-    const drawing = inTurn([0, drawOf(changePercent * 100, -800, 800), 0, 0]);
-    expect(simulatedStock('TCS', drawing)).toMatchObject({ changePercent, isGainer, isLoser });
-  });
 });
 
 describe('a simulated market', () => {

@@ -52,18 +52,6 @@ test('each source is shown with its host, under the terms of its owner', () => {
   }
 });
 
-test('every kind of figures is explained', () => {
-  open();
-  const kinds = within(screen.getByRole('region', { name: 'Kinds of figures' }));
-  expect(kinds.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Official close',
-    'Delayed',
-    'Simulated data',
-    'Demonstration exchange',
-  ]);
-  expect(kinds.getAllByRole('definition').filter(({ textContent }) => textContent === '')).toEqual([]);
-});
-
 function open() {
   renderPart(<Data />);
 }
