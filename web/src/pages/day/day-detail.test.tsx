@@ -1,13 +1,11 @@
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { StockDataProvider } from '../../data/market/provider.tsx';
 import { DayDetail } from './day-detail.tsx';
 import { WeekDetail } from './week-detail.tsx';
-
-afterEach(cleanup);
 
 const DAY = testDay();
 const WEEK: WeekAnswer = {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testEvent } from '@bhav/core/events/event.test-support';
@@ -9,7 +9,6 @@ import { EventsList } from './events-list.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/events'));
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

@@ -7,7 +7,6 @@ import { ListPlace } from './list-place.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/movers/gainers?of=NSE'));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
