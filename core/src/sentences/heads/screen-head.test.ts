@@ -60,15 +60,4 @@ describe('the head of a page whose list is a screen', () => {
       openGraph: { 'image:alt': expect.stringMatching(/^Demonstration: not market prices\. All NSE shares/) },
     });
   });
-
-  test('cuts a long sentence in the title alone', () => {
-    const { title, description } = headAt('/screener', 'change=0.01..5&turnover=1..100&price=5..1000&cap=100..&delivery=20..');
-    expect(title).toMatch(/^All NSE shares [^…]*, … · Fri 20 Nov 2026 · Bhav India$/);
-    expect(title.length).toBeLessThan(130);
-    expect(description).toContain('with at least 20% of the volume delivered: 0 of 3');
-  });
-
-  test('has the list of the simulated market called by its name', () => {
-    expect(headAt('/movers', '', 'simulated').title).toMatch(/^Simulated data · Top gainers: NIFTY 50 shares/);
-  });
 });
