@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,7 +14,6 @@ const AS_NODE_20 = [
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})',
 ];
 
-/** A project of small programs around the real launcher. */
 let folder: string;
 
 beforeEach(() => {
@@ -35,27 +34,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('which Node', () => {
-  test('the one that runs it, when that will do', async () => {
-    expect(await launch(['bench', 'quick'])).toEqual({ code: 0, out: `measured by ${process.versions.node} quick\n`, errors: '' });
-  });
-
-  test('one that npm fetches, when that which runs it is too old; once, and the commands of the packages have it too', async () => {
-    const place = 'node_modules/node-of-here';
-    write('tools/node/package-lock.json', JSON.stringify({ packages: { [place]: { version: '1.0.0', optional: true } } }));
-    const environment = fakeNpm(
-      `const packages = { '${place}': { version: '1.0.0', bin: { node: 'bin/node' } } };
-       fs.mkdirSync('tools/node/${place}/bin', { recursive: true });
-       fs.symlinkSync(${JSON.stringify(process.execPath)}, 'tools/node/${place}/bin/node');
-       fs.writeFileSync('tools/node/node_modules/.package-lock.json', JSON.stringify({ packages }));
-       console.log('npm', process.argv[2], path.relative('.', process.argv[4]));`,
-    );
-    const { out } = await launch(['bench', 'quick'], AS_NODE_20, environment);
-    const measured = `measured by ${process.versions.node} quick\n`;
-    expect(out).toMatch(new RegExp(`^Node 20\\.20\\.2 is too old: fetching .+\nnpm ci tools/node\n${measured}$`));
-    expect(await launch(['bench', 'quick'], AS_NODE_20, environment)).toEqual({ code: 0, out: measured, errors: '' });
-    expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
-  });
-
   test('none, where npm cannot fetch one: one sentence says what to do', async () => {
     write('tools/node/package-lock.json', '{"packages":{}}');
     const { code, out, errors } = await launch(['start'], AS_NODE_20, fakeNpm('process.exit(7);'));
@@ -341,22 +319,6 @@ describe('what one command needs', () => {
   test('ends the command when it cannot be installed', async () => {
     write('tools/stryker/package-lock.json', '{"packages":{}}');
     expect((await launch(['mutate'], [], fakeNpm('process.exit(7)'))).code).toBe(7);
-  });
-});
-
-test('npm run format formats all files', async () => {
-  command('oxfmt', "console.log('formatted', process.argv[2])");
-  expect((await launch(['format'])).out).toBe('formatted .\n');
-});
-
-describe('npm run attack', () => {
-  test('builds the page first, runs the trials named and exits as they do', async () => {
-    write('e2e/attack/attack.ts', "console.log('attacked', process.argv.slice(2).join(' ')); process.exitCode = 1;");
-    expect(await launch(['attack', 'short', 'held-lock'])).toEqual({
-      code: 1,
-      out: 'Building the page ...\nbuilt\nattacked short held-lock\n',
-      errors: '',
-    });
   });
 });
 

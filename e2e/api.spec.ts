@@ -1,10 +1,9 @@
 import { axeFaults, LOOKS } from './axe-faults.ts';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { open } from './market.ts';
 
 test.describe('the page of the API, from a server', () => {
-  // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.use({ expected: [OWN_SERVER] });
 
   test('has each call without script, and each example answers', async ({ openProfile, demoSite }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();

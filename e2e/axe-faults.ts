@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A desk in the light, a small phone in the dark. */
 export const LOOKS = [
   { width: 1440, colorScheme: 'light' },
   { width: 320, colorScheme: 'dark' },

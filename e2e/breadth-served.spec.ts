@@ -1,8 +1,7 @@
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { open } from './market.ts';
 
-// The server of this file has an address of its own on this machine.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 
 test('the breadth of an index is chosen with script and without, and says from when on its members are known', async ({
   demoSite,

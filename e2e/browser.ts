@@ -8,9 +8,11 @@ interface Fixtures {
    * array of two as a value and its options.
    */
   expected: [RegExp] | [];
-  /** Opens one more browser profile on the same site, watched like the first. */
   openProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
+
+/** What a page of a server asks for that a test starts: its address is another one on this machine. */
+export const OWN_SERVER = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\//;
 
 /**
  * Playwright's `test`, which also fails when a page complains: by an error on the console (such as a failed hydration or a violation of the

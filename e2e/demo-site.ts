@@ -17,7 +17,6 @@ interface DemoSiteParts extends Omit<Parameters<typeof simulateArchives>[0], 'no
   startAt: string;
 }
 
-/** The real server as a process on the files of the made-up exchange. */
 export class DemoSite {
   readonly address: string;
   readonly #folder: string;
@@ -31,7 +30,6 @@ export class DemoSite {
     this.#archives = archives;
   }
 
-  /** Starts a site that fetches the last three sessions, and returns it when it listens; its figures come later. */
   static async start({ startAt, ...simulated }: DemoSiteParts): Promise<DemoSite> {
     const started = Date.now();
     const archives = await simulateArchives({ ...simulated, now: () => Date.parse(startAt) + Date.now() - started });

@@ -1,6 +1,6 @@
 import type { EventsAnswer } from '@bhav/core/wire/share/events';
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { DEMO_SESSION, type DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 import { keptWatchlists } from './kept-watchlists.ts';
@@ -13,8 +13,7 @@ const count = (page: Page) =>
     .filter({ hasText: / events?, / });
 
 test.describe('the events of companies, from a server', () => {
-  // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.use({ expected: [OWN_SERVER] });
   let site: DemoSite;
   let answer: EventsAnswer;
 

@@ -22,7 +22,6 @@ createInterface(firefox.stderr).on('line', (line) => {
   else passOn(Number(port));
 });
 
-/** Listens beside Firefox, and says where in Firefox's words. */
 function passOn(port: number): void {
   const server = createServer((playwright) => {
     const session = connect(port, '127.0.0.1');
@@ -63,7 +62,6 @@ function lengthOfFrame(bytes: Buffer): number {
   return mask + 4 + content;
 }
 
-/** The frame with the command that Firefox does not know replaced. */
 function understood(frame: Buffer): Buffer {
   const from = placeOfMask(frame) + 4;
   const mask = frame.subarray(from - 4, from);

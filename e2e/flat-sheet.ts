@@ -8,19 +8,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether LibreOffice is on the PATH. */
 export const hasLibreOffice = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'soffice')));
 
 /** Comma, quote, UTF-8, from line 1, English, and what begins like a formula is one: as Excel does, and as LibreOffice does when asked to. */
 const AS_CSV = '--infilter=CSV:44,34,76,1,,1033,false,true,false,false,0,true';
 
-/** What LibreOffice made of a file: the text of each cell, and what is no text. */
 interface FlatSheet {
   cells: string[];
   formulasAndLinks: string[];
 }
 
-/** Opens a file in LibreOffice as a reader does, and gives what it is then. */
 export async function flatSheet(name: string, bytes: Uint8Array): Promise<FlatSheet> {
   const folder = await mkdtemp(join(tmpdir(), 'bhav-sheet-'));
   try {

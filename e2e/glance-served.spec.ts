@@ -1,11 +1,10 @@
 import { axeFaults, LOOKS } from './axe-faults.ts';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { open } from './market.ts';
 import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
 test.describe('the market at a glance, from a server', () => {
-  // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.use({ expected: [OWN_SERVER] });
   const WITH_FIGURES = ['/', '/market-performers', '/full-tracking'];
   let address: string;
 

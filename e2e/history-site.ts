@@ -8,7 +8,6 @@ import { type NseWebMarket, simulateNseWeb } from '../server/src/sources/nse-web
 import { Program, SERVER } from './attack/harness/program.ts';
 import { takeInDays } from './bench/support/demo-files.ts';
 
-/** The real server as a process with live quotes, on a store that has a history of the made-up exchange already: no file is fetched. */
 export class HistorySite {
   readonly address: string;
   readonly #server: Program;

@@ -3,7 +3,6 @@ import { zipFile } from '../demo/src/files/zip-file.ts';
 import { isZip } from '../server/src/sources/parsing/kind-of-bytes.ts';
 import { unzip } from '../server/src/sources/parsing/zip.ts';
 
-/** Names under which companies of both indices come: formulas of a spreadsheet, markup, SQL, templates. */
 export const HOSTILE_NAMES = {
   RELIANCE: `=cmd|' /C calc'!A0"><script>alert(1)</script>`,
   TCS: '</script><!--<script><svg onload=alert(2)>',
@@ -14,20 +13,16 @@ export const HOSTILE_NAMES = {
   BHARTIARTL: '＝1+1" onmouseover="alert(5)',
 } as const;
 export const HOSTILE_SECTOR = `=HYPERLINK("http://evil.example/","x")<b class=evil>`;
-/** At the end of what a dividend is filed as. */
 const HOSTILE_PURPOSE = ` =1+1"><script>alert(6)</script>; BEGIN:VEVENT`;
 const HOSTILE_SYMBOL = '"><script>alert(9)</script>';
 const HOSTILE_MEETING = `</textarea><script>alert(7)</script>\\, END:VEVENT`;
 export const HOSTILE_INDEX = `Nifty =1+1"><script>alert(8)</script>`;
 
-/** The index in whose place the hostile one stands. */
 const INDEX = /Nifty Realty/gi;
 const DIVIDEND = /,((?:INT|FIN|SPL)?DIV - [^,\n]*)$/gm;
 const LIST_OF_MEMBERS = 'Company Name,Industry';
-/** The industry of a company in a list of constituents. */
 const INDUSTRY_OF = /^([^\r\n]*,)[^,\r\n]*(,(?:RELIANCE|TCS),)/gm;
 
-/** Puts hostile texts into a file of the made-up exchange, as its layout writes a text with commas and quotes. */
 export async function hostileFile(bytes: Buffer, day: string): Promise<Buffer> {
   if (isZip(bytes)) {
     const members = await unzip(bytes, () => true);

@@ -7,10 +7,8 @@ import { hostileFile } from './hostile-files.ts';
 
 const FIGURES = { ...NOWHERE, BHAV_ORIGIN: 'demonstration', BHAV_NOW: EVENING };
 
-/** The real server on the files of a session whose texts are hostile, imported as an operator does it. */
 export class HostileSite {
   readonly address: string;
-  /** What the import said. */
   readonly imported: string;
   readonly #folder: string;
   readonly #server: Program;

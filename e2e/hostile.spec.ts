@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { flatSheet, hasLibreOffice } from './flat-sheet.ts';
 import { HOSTILE_INDEX, HOSTILE_NAMES, HOSTILE_SECTOR } from './hostile-files.ts';
 import { HostileSite } from './hostile-site.ts';
 import { fullTable, open } from './market.ts';
 
-// The server of this file has an address of its own on this machine, and a share that has none of its pages is not found.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 test.describe.configure({ mode: 'default' });
 
 const NAMES = Object.values(HOSTILE_NAMES);
@@ -86,7 +85,6 @@ test('files of shares hold no formula when LibreOffice opens them @long', async 
   await expectText('stocks.xlsx', await readFile(await download.path()), NAMES);
 });
 
-/** Has LibreOffice open a file: each text is in it as text, and nothing is a formula or a link. */
 async function expectText(name: string, bytes: Uint8Array, texts: readonly string[]): Promise<void> {
   if (!hasLibreOffice) return;
   const { cells, formulasAndLinks } = await flatSheet(name, bytes);

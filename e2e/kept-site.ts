@@ -11,12 +11,10 @@ export async function isInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Reports whether the page is the copy that the worker kept. */
 export function isKeptPage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('#bhav-status')?.textContent.includes('"keptAt":') ?? false);
 }
 
-/** Returns the paths of all that is in any cache. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Reads what the browser keeps of the reader's watchlists: the text of all lists, or the damaged texts that were set aside. */
 export function keptWatchlists(page: Page, what: 'text' | 'aside'): Promise<unknown> {
   return page.evaluate(
     (what) =>

@@ -3,10 +3,8 @@ import { expect, test } from './browser.ts';
 import { addressOf, open, ROUTES } from './market.ts';
 
 const named = (links: readonly { text: string; to: string }[]) => Object.fromEntries(links.map(({ text, to }) => [text, to]));
-/** Those of a bar that has room for all. */
 const LINKS = named(BAR_LINKS);
 const WIDE_LINKS = named(BAR_LINKS.filter(({ isWide }) => isWide === true));
-/** Those that the simulated market can fill. */
 const MENU_LINKS = named(menuOf(false).flatMap(({ links }) => links));
 
 test('the bar is 64 px high and sticky, names the product, and marks only the link to this page', async ({ page }) => {

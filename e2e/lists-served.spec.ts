@@ -1,11 +1,10 @@
 import type { FundsAnswer } from '@bhav/core/wire/lists/funds';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { open } from './market.ts';
 
-// The server of this file has an address of its own on this machine.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 
 test('funds and shares under surveillance are searched and chosen without script, fifty a page', async ({ demoSite, openProfile }) => {
   const { address } = demoSite;

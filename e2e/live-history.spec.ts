@@ -1,15 +1,14 @@
 import type { Market } from '@bhav/core/wire/market';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatRupees } from '@bhav/core/words/format';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';
 import { open } from './market.ts';
 
 const FRIDAY = '2026-11-20';
 const MONDAY = '2026-11-23';
 
-// The server of this file has an address of its own on this machine.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 
 test.describe('live quotes of the index alone, over a history', () => {
   let address: string;

@@ -22,11 +22,9 @@ import { moveFlags } from '@bhav/core/quotes/change';
 const DIST = join(import.meta.dirname, '../web/dist');
 const SESSION = '2026-11-20';
 const YESTERDAY = '2026-11-19';
-/** The time of its quotes in the session. */
 const QUOTED = 'T14:35:00+05:30';
 const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 } as const;
 
-/** The real server with made-up quotes that change when a test says so. */
 export class LiveSite {
   readonly #quotes: Record<Exchange, Map<string, Stock>>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));

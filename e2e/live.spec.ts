@@ -149,7 +149,6 @@ test('with reduced motion a change is marked without an animation, and the mark 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await follow(page, '/full-tracking');
   const price = cellsOf(page, FIRST).nth(0);
-  /** The layer behind the figure. */
   const mark = () =>
     price.evaluate((cell) => {
       const { content, opacity } = getComputedStyle(cell, '::before');
@@ -180,7 +179,6 @@ async function follow(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** The addresses of the streams that a profile opens. */
 function streamsOf(context: BrowserContext): string[] {
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -193,7 +191,6 @@ function tableOf(page: Page): Locator {
   return page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' });
 }
 
-/** The cells of a share's row in the first table of NSE that has it. */
 function cellsOf(page: Page, symbol: string): Locator {
   // Where it is compact, the symbol is alone.
   const named = (name: string) => page.getByRole('rowheader', { name, exact: true });

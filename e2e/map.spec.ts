@@ -86,7 +86,6 @@ test.describe('from a server that has no list of shares', () => {
   });
 });
 
-/** Names the labels of the map that are wider than their tiles. Runs in the page. */
 function labelsTooWide(): string[] {
   const paths = [...document.querySelectorAll('.map-tiles')].map((path) => path.getAttribute('d') ?? '').join('');
   const tiles = [...paths.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)/g)].map((tile) => tile.slice(1).map(Number));

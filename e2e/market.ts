@@ -8,7 +8,6 @@ import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { type SortDirection, sortStocks } from '@bhav/core/table/shown-stocks';
 import type { Locator, Page } from '@playwright/test';
 
-/** The specification's pages, each with its heading. */
 export const ROUTES = {
   '/': "Today's Indian Stock Market Highlights",
   '/market-performers': 'Market Performers',
@@ -17,7 +16,6 @@ export const ROUTES = {
   '/data': 'Data and sources',
 } as const;
 
-/** One page of each pattern of paths that the simulated market has. */
 const OF_PATTERNS: Record<string, string> = {
   'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M',
   'index.$name.tsx': '/index/NIFTY%2050',
@@ -27,50 +25,39 @@ const OF_PATTERNS: Record<string, string> = {
   'movers.$list.tsx': '/movers/volume-ratio',
 };
 
-/** The path of every page: `web/src/routes` has one file a page, or a pattern of pages. */
 export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'not-found.tsx')
   .map((file) => (file === 'home.tsx' ? '/' : (OF_PATTERNS[file] ?? `/${file.slice(0, -'.tsx'.length)}`)))
   .filter((path) => !path.includes('$'));
 
-/** Reports whether a path is one of the many that a pattern stands for. */
 export function isOneOfMany(path: string): boolean {
   return Object.values(OF_PATTERNS).includes(path);
 }
 
-/** An address that leads nowhere, and the heading of the page that says so. */
 export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at this address' } as const;
 
 export const LIST_NAMES = { NSE: 'NSE (Nifty 50)', BSE: 'BSE (Sensex)' } as const satisfies Record<Exchange, string>;
 
-/** Returns the market that `?seed=` shows after a number of refreshes. */
 export function marketOf(seed: string, refreshes = 0): Record<Exchange, StockList> {
   const random = seededRandom(seed);
   for (let passed = 0; passed < refreshes; passed += 1) simulatedMarket(random, '');
   return simulatedMarket(random, '');
 }
 
-/** Returns the symbols in the order of a column. */
 export function symbolsBy(stocks: readonly Stock[], id: FieldId, direction: SortDirection): string[] {
   return sortStocks(stocks, fieldOf(id), direction).map(({ symbol }) => symbol);
 }
 
-/** The full table of an exchange. */
 export function fullTable(page: Page, exchange: Exchange): Locator {
   return page.getByRole('table', { name: `${LIST_NAMES[exchange]}, all stocks` });
 }
 
-/** Returns what each row of a table says, cell by cell; lines of a cell are apart by a line feed. Waits for figures. */
-export async function rowsOf(table: Locator): Promise<string[][]> {
+/** Returns the symbols of a table's rows from the top. Waits for figures. */
+export async function symbolsOf(table: Locator): Promise<string[]> {
   await table.getByRole('cell').first().waitFor();
   return table.evaluate((element) =>
-    [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].map((row) => [...row.cells].map((cell) => cell.innerText)),
+    [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].map(({ cells: [stock] }) => stock?.innerText.split('\n')[0] ?? ''),
   );
-}
-
-/** Returns the symbols of a table's rows from the top. */
-export async function symbolsOf(table: Locator): Promise<string[]> {
-  return (await rowsOf(table)).map(([stock = '']) => stock.split('\n')[0] ?? '');
 }
 
 /** Returns the path and the parameters of the address; a plain host adds a slash to a folder's path, which is left out. */

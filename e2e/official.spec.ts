@@ -4,15 +4,14 @@ import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/word
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { DEMO_SESSION, DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 
 /** An evening on which both exchanges have published. */
 const NOW = `${DEMO_SESSION}T19:30:00+05:30`;
 
-// The server of this file has an address of its own on this machine.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.use({ expected: [OWN_SERVER] });
 test.describe.configure({ mode: 'serial' });
 
 test.describe('official figures, from the archive to the screen', () => {
@@ -112,18 +111,6 @@ test.describe('official figures, from the archive to the screen', () => {
       }
     });
   }
-
-  test('include the whole exchange, which is loaded only when asked for', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${address}/full-tracking`);
-    await expect(page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' })).toBeVisible();
-    expect(asked.some((path) => /windowed|market\/all/.test(path))).toBe(false);
-    await page.goto(`${address}/full-tracking?market=all&floor=0`);
-    await expect(page.getByRole('heading', { name: 'NSE (all stocks)' })).toBeVisible();
-    await expect(page.getByText(/^[23],\d{3} of [23],\d{3} stocks$/)).toBeVisible();
-    await expect.poll(() => asked.some((path) => path.includes('market/all'))).toBe(true);
-  });
 });
 
 /** Reads again while the server takes in further files of the day, such as the list of the companies' names. */

@@ -5,5 +5,4 @@ const isInstalled = (...programs: string[]): boolean =>
   process.env['BHAV_TEST_SERVERS'] === 'required' || programs.every((name) => existsSync(`/usr/bin/${name}`));
 
 export const hasFirefox = isInstalled('firefox-esr');
-/** With the screen that it is drawn on. */
 export const hasWebKit = isInstalled('WebKitWebDriver', 'Xvfb');

@@ -16,16 +16,13 @@ import { NO_PROBLEMS } from '../server/src/platform/machine/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
 import { withAnswers } from '../server/src/market/served-market.ts';
 
-/** A server with figures of its own, which a test may stop, start again on the same port, and hand another market or another build. */
 export class OwnSite implements AsyncDisposable {
-  /** A copy of the built page. */
   readonly folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
   readonly #storeFolder = mkdtempSync(join(tmpdir(), 'bhav-offline-store-'));
   #store: Store | undefined;
   readonly #holder: MarketHolder;
   #app: ReturnType<typeof buildApp> | undefined;
   #port = 0;
-  /** What requests wait for. */
   #gate = Promise.withResolvers<void>();
 
   constructor(first: Market) {
@@ -38,7 +35,6 @@ export class OwnSite implements AsyncDisposable {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Serves the folder as it is now. */
   async start(): Promise<void> {
     this.#store ??= await openStore({ folder: this.#storeFolder, origin: 'demonstration' });
     const site = readBuiltSite(this.folder, pageStatus(this.#holder.current));
@@ -74,7 +70,6 @@ export class OwnSite implements AsyncDisposable {
     this.#app = undefined;
   }
 
-  /** Puts another build in the folder's place, every script of another name and content. Starting serves it. */
   deploy(): void {
     const sums = new Map<string, string>();
     const files = readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).map((name) => join(this.folder, name));

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { open } from './market.ts';
 
-/** The pages with the pictures that say by a colour whether something rose or fell: the day’s shape, rows, the map, the chart. */
 const PICTURES = ['/', '/full-tracking', '/movers', '/sectors', '/map', '/stock/NSE/RELIANCE', '/day/newest'];
 const FURTHER = [
   '/market-performers',
@@ -20,8 +19,7 @@ const FURTHER = [
 const WITHOUT = ['/breadth', '/breadth?show=highs'];
 
 test.describe('blue and orange take the place of green and red', () => {
-  // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//], contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ expected: [OWN_SERVER], contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [name, paths] of [
     ['in the pictures @slow', PICTURES],
@@ -59,7 +57,6 @@ test.describe('blue and orange take the place of green and red', () => {
   });
 });
 
-/** The hues of all colours that a page draws with, its pictures and what stands before and after its elements included. */
 async function huesOf(page: Page): Promise<Set<string>> {
   const hues = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });

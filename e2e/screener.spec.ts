@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { SCREEN_ROWS } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { axeFaults, LOOKS } from './axe-faults.ts';
-import { expect, test } from './browser.ts';
+import { expect, OWN_SERVER, test } from './browser.ts';
 import { marketOf, open } from './market.ts';
 
 test.describe('the screener, from a server', () => {
-  // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.use({ expected: [OWN_SERVER] });
   let address: string;
   const answerTo = async (words: string) => (await (await fetch(`${address}/api/v1/screen?${words}`)).json()) as ScreenAnswer;
 

@@ -28,7 +28,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the shifts so far. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }

@@ -193,7 +193,6 @@ async function addShares(page: Page, text: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Puts a text where the lists are kept. */
 async function keep(page: Page, text: string): Promise<void> {
   await open(page, '/api');
   await page.evaluate(

@@ -29,7 +29,6 @@ test('in WebKit a select looks as other fields do, and the bar of a change stand
   expect(gap).toBeGreaterThan(1);
 });
 
-/** Runs in the page. */
 const LOOK = `
   const failed = [...document.querySelectorAll('main [role=alert]')].map((alert) => alert.textContent).filter(Boolean);
   const { scrollWidth, clientWidth } = document.documentElement;

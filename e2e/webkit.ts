@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** WebKit (GTK), driven by plain WebDriver on a screen of its own. */
 export class WebKit implements AsyncDisposable {
   readonly #session: string;
   readonly #programs: ChildProcess[];
@@ -30,7 +29,6 @@ export class WebKit implements AsyncDisposable {
     await call(`${this.#session}/url`, { url: address });
   }
 
-  /** Runs the body of a function in the page, and gives what it returns. */
   run<Result>(body: string): Promise<Result> {
     return call(`${this.#session}/execute/sync`, { script: body, args: [] });
   }

@@ -7,12 +7,9 @@ import { delimiter, join } from 'node:path';
 const OF_PROJECT = /^(?:BHAV_|npm_(?!config_(?:userconfig|globalconfig|cache|registry|cafile)$))/;
 const HANGS_MS = 10 * 60_000;
 
-/** A temporary folder with a clone of the project, and a path that has nothing but Node, npm, git and a shell. */
 export class BareMachine implements Disposable {
   readonly nodeVersion: string;
-  /** Files for the project to read. */
   readonly files: string;
-  /** All that its programs wrote. */
   output = '';
   readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-bare-'));
   readonly #path = join(this.#folder, 'bin');
@@ -43,7 +40,6 @@ export class BareMachine implements Disposable {
     return Number.parseInt(execFileSync('du', ['-sm', join(this.#clone, 'node_modules')], { encoding: 'utf8' }), 10);
   }
 
-  /** Clones the project and puts an npm of this version into the path. */
   async bring(npm: string): Promise<void> {
     const env = this.#environment({ PATH: process.env['PATH'] ?? '' });
     const options = ['--prefix', join(this.#folder, 'npm'), '--no-audit', '--no-fund', '--loglevel=error'];
@@ -55,7 +51,6 @@ export class BareMachine implements Disposable {
     await this.run('git', ['clone', '--quiet', this.#project, '.']);
   }
 
-  /** Runs a program of the path in the clone and gives what it wrote. Throws when it fails. */
   async run(program: string, args: readonly string[], settings: Record<string, string> = {}): Promise<string> {
     let said = '';
     const child = this.#spawn(program, args, settings, (part) => (said += part));
@@ -99,7 +94,6 @@ export class BareMachine implements Disposable {
     return { ...Object.fromEntries(kept), ...settings };
   }
 
-  /** Ends all that runs and removes the folder. */
   [Symbol.dispose](): void {
     for (const { pid } of this.#running) {
       try {

@@ -3,7 +3,6 @@ import { measureIngest } from './ingest.ts';
 import { measureInteract } from './interact.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
-/** Every measurement by name; `npm run bench -- ingest` runs one, `npm run bench` all. */
 const MEASUREMENTS: Record<string, () => void | Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,

@@ -8,7 +8,6 @@ import { median, openBrowser } from './support/site.ts';
 const SESSION = '2026-11-20';
 const SLOW_DOWN = 4;
 const ROUNDS = 3;
-/** The columns whose headings are clicked, one after the other. */
 const SORTS = [1, 1, 3, 4, 0, 2, 2];
 const KEYS = ['b', 'a', 'n', 'Backspace', 'Backspace', 'Backspace'];
 

@@ -17,7 +17,6 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** What every page is measured against: the same rows in bare tables, without script. */
 const STATIC = 'static page';
 const ROUNDS = 3;
-/** How many times slower than this machine Lighthouse's phone is. */
 const SLOW_DOWN = 4;
 
 interface Result {
@@ -117,7 +116,6 @@ function faultsOf(result: LighthouseResult | undefined): string[] {
   });
 }
 
-/** The paths of all pages, as the sitemap lists them, with one share and one index. */
 async function pathsOf(address: string): Promise<string[]> {
   const sitemap = await fetch(`${address}/sitemap.xml`).then((answer) => answer.text());
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
@@ -127,7 +125,6 @@ async function pathsOf(address: string): Promise<string[]> {
   );
 }
 
-/** Serves one page: the rows of a site in its styles, compressed as the product's files are. */
 async function serveStatic(address: string): Promise<AsyncDisposable & { address: string }> {
   const { lists } = await fetch(`${address}/api/v1/market`).then((answer) => answer.json());
   const html = await fetch(`${address}/full-tracking`).then((answer) => answer.text());

@@ -2,10 +2,8 @@ import { dataSettings } from './platform/config/data-settings.ts';
 import { testArchive } from './ingest/test-archive.test-support.ts';
 import { startFigures } from './start/figures.ts';
 
-/** The evening of the session that `storeFigures` stores. */
 export const NOW = '2026-11-20T19:00:00+05:30';
 
-/** Fills a store with the newest session of both demonstration exchanges. */
 export async function storeFigures(into: string): Promise<void> {
   const archive = await testArchive('2026-11-20');
   const { settings } = dataSettings(

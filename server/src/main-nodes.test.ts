@@ -7,16 +7,13 @@ import { ServerCopy, type StartedMain } from './main.test-support.ts';
 import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
 import { startNats, type TestNats } from './test-servers/nats.ts';
 import { startPostgres, type TestPostgres } from './test-servers/postgres.ts';
-import { signalTree } from './test-servers/process-tree.ts';
 import { lacks } from './test-servers/server-program.ts';
 
-/** A started node: what it answers, and its process with those that it started. */
 interface Node {
   name: string;
   main: StartedMain;
   health: () => Promise<Health>;
   market: () => Promise<Market>;
-  /** The role and the state of the bus in its metrics. */
   measured: () => Promise<{ role: string | undefined; bus: string | undefined }>;
 }
 
@@ -76,50 +73,6 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
   async function leads({ name, health }: Node, term: number): Promise<void> {
     await expect.poll(health).toMatchObject({ role: 'leader', leader: name, node: name, term });
   }
-
-  it('one leads and all show the same; when it is killed another one leads, but never one that only serves', async () => {
-    const first = await start('first');
-    await leads(first, 1);
-    const [serves, second] = [await start('serves', { BHAV_ROLE: 'serve' }), await start('second')];
-    const before = await same(first, second, serves);
-    expect(before.lists.NSE.stocks).toHaveLength(50);
-    for (const node of [second, serves]) {
-      await expect.poll(node.health).toMatchObject({ role: 'follower', node: node.name, term: 1, leader: 'first', away: [], problems: [] });
-    }
-    expect(await Promise.all([first, second, serves].map(({ measured }) => measured()))).toEqual(
-      ['leader', 'follower', 'server'].map((role) => ({ role, bus: 'connected' })),
-    );
-    const asked = archive.asked.length;
-    first.main.child.kill('SIGKILL');
-    await leads(second, 2);
-    await expect.poll(() => archive.asked.length).toBeGreaterThan(asked);
-    await expect.poll(serves.health).toMatchObject({ role: 'follower', term: 2, leader: 'second' });
-    const after = await same(second, serves);
-    expect(after.lists).toEqual(before.lists);
-    expect(after.revision).toBeGreaterThanOrEqual(before.revision);
-    expect(serves.main.printed()).not.toContain('leads (term');
-  });
-
-  it('when the one that leads hangs or drains another one leads, and it follows', async () => {
-    const first = await start('first');
-    await leads(first, 1);
-    const second = await start('second');
-    const before = await same(first, second);
-    const pid = first.main.child.pid ?? 0;
-    signalTree(pid, 'SIGSTOP');
-    await leads(second, 2);
-    signalTree(pid, 'SIGCONT');
-    await expect.poll(first.health).toMatchObject({ role: 'follower', term: 2, leader: 'second', away: [] });
-    // It has begun to lead when it publishes under a number of its own.
-    await expect.poll(async () => (await same(first, second)).revision).toBeGreaterThan(before.revision);
-    expect((await same(first, second)).lists).toEqual(before.lists);
-    second.main.child.kill('SIGTERM');
-    await leads(first, 3);
-    await expect.poll(second.health).toMatchObject({ role: 'follower', term: 3 });
-    expect((await fetch(`${await second.main.address}/api/v1/health/ready`)).status).toBe(503);
-    second.main.child.kill('SIGINT');
-    expect([await second.main.exit, second.main.errors()]).toEqual([0, '']);
-  });
 
   it('say what is away, and go on with their figures', async () => {
     const nodes: [Node, Node] = [await start('first'), await start('second')];

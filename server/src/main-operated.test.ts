@@ -15,7 +15,6 @@ beforeAll(() => {
 afterEach(() => copy.endAll());
 afterAll(() => copy.remove());
 
-/** The address of the metrics, which is said before that of the pages. */
 function metricsOf(server: StartedMain): string {
   return /^Metrics for Prometheus are at (\S+)$/m.exec(server.printed())?.[1] ?? '';
 }
@@ -70,23 +69,6 @@ describe('a server that is told to end', () => {
     expect(server.printed()).toContain('The server ends in 600 s: its readers are sent elsewhere.');
     expect(server.errors()).toBe('');
   });
-
-  test('sends the readers of its streams away, and refuses new ones', async () => {
-    const server = copy.start({ ...LONG, BHAV_SOURCE: 'official', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')) });
-    const address = await server.address;
-    const ask = () => fetch(`${address}/api/v1/stream`);
-    const streams = await Promise.all(Array.from({ length: 5 }, ask));
-    server.child.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${address}/api/v1/health/ready`)).status).toBe(503);
-    const refused = await ask();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(server.child.exitCode).toBe(null);
-    server.child.kill('SIGINT');
-    const texts = await Promise.all(streams.map((stream) => stream.text()));
-    const retries = texts.map((text) => /\nretry: (\d+)\nevent: drain\ndata: \{"retry":\1\}\n\n$/.exec(text)?.[1]);
-    expect(retries).not.toContain(undefined);
-    expect(await server.exit).toBe(0);
-  });
 });
 
 describe('the log', () => {
@@ -95,7 +77,6 @@ describe('the log', () => {
     BHAV_UPSTOX_TOKEN: 'token-of-the-live-source',
     PGPASSWORD: 'password-of-libpq',
   };
-  /** Answers with all that it was sent. */
   const echo = { address: '', close: (): void => undefined };
   beforeAll(async () => {
     const server = createHttpServer(({ url, rawHeaders }, response) => {
@@ -125,29 +106,6 @@ describe('the log', () => {
     BHAV_BSE_API_URL: nowhere,
     BHAV_UPSTOX_URL: nowhere,
   };
-
-  test('in JSON is one object a line, with each request by its route, without the client or the address', async () => {
-    const settings = { PORT: '0', LOG_FORMAT: 'json', LOG_REQUESTS: 'on', METRICS_PORT: '0', ...SECRETS, ...HOSTS };
-    const server = copy.start({ ...settings, BHAV_SYNC: 'on', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')) });
-    const address = await server.jsonAddress;
-    const headers = { 'user-agent': 'Firefox/of-a-visitor', referer: 'https://elsewhere.test/page', 'x-forwarded-for': '192.0.2.77' };
-    await fetch(`${address}/stock/NSE/SEARCHED?q=searched`, { headers });
-    await fetch(`${address}/api/v1/status?at=searched`, { headers });
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-    expect(server.errors()).toBe('');
-    const entries = server
-      .printed()
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { level: string; msg: string; request?: object });
-    expect(entries.filter(({ msg }) => msg === 'request').map(({ request }) => request)).toEqual([
-      { method: 'GET', status: 404, ms: expect.any(Number) },
-      { route: '/api/v1/status', method: 'GET', status: 400, ms: expect.any(Number) },
-    ]);
-    expect(server.printed()).not.toMatch(/searched|Firefox|elsewhere|192\.0\.2/i);
-    expect(server.printed()).not.toMatch(HIDDEN);
-  });
 
   test.each(['text', 'json'])('as %s holds no secret although the hosts repeat all that they are sent', async (LOG_FORMAT) => {
     const settings = { PORT: '0', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), LOG_FORMAT, LOG_LEVEL: 'debug' };

@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import type { TestArchive } from './ingest/test-archive.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
 
-/** A process of the server. */
 export interface StartedMain {
   child: ChildProcess;
   exit: Promise<number | null>;
   /** Rejects when the process ends before it says its address. */
   address: Promise<string>;
-  /** The same where its log is JSON. */
   jsonAddress: Promise<string>;
-  /** All that it printed so far. */
   printed: () => string;
   errors: () => string;
 }
@@ -57,7 +54,6 @@ export class ServerCopy {
     return { child, exit, address, jsonAddress, printed: () => printed, errors: () => errors };
   }
 
-  /** Starts the server on an archive on the evening of a day, in a folder of its own, and lets it fetch that day. */
   startOn(archive: Pick<TestArchive, 'settings'>, day: string, environment: Record<string, string>): StartedMain {
     return this.start({
       PORT: '0',
@@ -70,7 +66,6 @@ export class ServerCopy {
     });
   }
 
-  /** Ends the processes that still run. */
   endAll(): void {
     for (const child of this.#children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   }

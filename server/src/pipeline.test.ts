@@ -7,20 +7,15 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { NIFTY_50, sensexOn } from '@bhav/core/indices/index-members';
 import { isEquity } from '@bhav/core/bars/instrument';
-import { parsePurpose } from '@bhav/core/actions/corporate-action';
 import type { Stock } from '@bhav/core/wire/stock';
 import { testDownloader } from './fetch/downloader.test-support.ts';
 import type { Outcome } from './ingest/ingest.ts';
 import type { MarketContent } from './market/market.ts';
 import { readMarket } from './market/market.test-support.ts';
-import { judgePreviousCloses } from './ingest/previous-closes.ts';
 import { fetchMissing } from './fetch/schedule.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
-import { indexAnswer } from './market/answers/index-answer.ts';
 import { servedMarket } from './market/served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './market/answers/stock-answers.ts';
-import { LISTED_INDICES } from '@bhav/demo/market/demo-indices';
-import { writing } from './store/transaction.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import type { ListedShare } from './store/read/shares.ts';
 import { ingestQueue } from './ingest/process/ingest-queue.ts';
@@ -110,37 +105,6 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('shows no change on the day of the demerger, and finds no contradicting previous close', () => {
-    for (const exchange of EXCHANGES) {
-      const quotes = content.whole[exchange].stocks;
-      const parent = quotes.find(({ symbol }) => symbol === 'PARENT2611');
-      expect(parent?.flags).toContain('not-comparable');
-      expect(parent?.change ?? undefined).toBeUndefined();
-      const flagged = quotes.filter(({ flags }) => flags?.some((flag) => flag !== 'market-cap-derived' && flag !== 'not-comparable'));
-      expect(flagged.map(({ symbol, flags }) => [symbol, flags])).toEqual([]);
-    }
-  });
-
-  it('finds that every filed previous close is the last stored close', async () => {
-    for (const exchange of EXCHANGES) {
-      for (const day of market.sessions.filter((session) => session > '2026-11-02')) {
-        const report = await writing(store, (within) => judgePreviousCloses(within, exchange, day));
-        expect(report).toMatchObject({ breaks: 0, 'missing session': 0 });
-        expect(report.same).toBeGreaterThan(2_500);
-      }
-    }
-  });
-
-  it('has the members of every index whose list is published, and of no other', () => {
-    const served = servedMarket(content, 1);
-    const withMembers = served.indices.filter(({ name }) => indexAnswer(served, name).members !== undefined).map(({ name }) => name);
-    expect(withMembers.toSorted()).toEqual([...LISTED_INDICES.map(({ name }) => name), 'SENSEX'].toSorted());
-    for (const name of withMembers) {
-      const { members } = indexAnswer(served, name);
-      expect([name, members?.absent.filter(({ symbol }) => symbol !== 'PARENT2611')]).toEqual([name, []]);
-    }
-  });
-
   it('follows a share through its rename, split and bonus on both exchanges', async () => {
     expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: { exchange: 'NSE', symbol: 'NEWNAME2611' } });
     for (const exchange of EXCHANGES) {
@@ -152,25 +116,6 @@ describe('the official pipeline on the demonstration exchange', () => {
         expect(Math.min(...steps)).toBeGreaterThan(0.8);
         expect(Math.max(...steps)).toBeLessThan(1.2);
       }
-    }
-  });
-
-  it('shows capitalisation, delivery and the 52-week range', () => {
-    const reliance = content.lists.NSE.stocks.find(({ symbol }) => symbol === 'RELIANCE');
-    const line = market.linesOn('NSE', LAST).find(({ on, series }) => on.symbol === 'RELIANCE' && series === 'EQ');
-    expect(line).toBeDefined();
-    expect(reliance?.marketCap).toBeCloseTo(((line?.on.issueSize ?? 0) * (line?.figures.close ?? 0)) / 1e9, 4);
-    expect(reliance?.deliveryPercent).toBeCloseTo(((line?.figures.delivered ?? 0) / (line?.figures.volume ?? 1)) * 100, 1);
-    expect(reliance?.yearHigh).toBeGreaterThanOrEqual(reliance?.high ?? Infinity);
-    expect(reliance?.yearLow).toBeLessThanOrEqual(reliance?.low ?? 0);
-    expect(content.indices.find(({ name }) => name === 'Nifty 50')).toMatchObject({ mode: 'demonstration', session: LAST });
-  });
-
-  it('recognises the corporate actions of its history', () => {
-    const purposes = market.securities.flatMap(({ event }) => (event === undefined || event.purpose === '' ? [] : [event]));
-    // What is filed under the wrong company is tested by its price below.
-    for (const { purpose, kind, shares } of purposes.filter((event) => event.kind !== 'misfiled')) {
-      expect(parsePurpose(purpose)).toMatchObject([{ kind, ...(shares !== 1 && { factor: shares }) }]);
     }
   });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSite } from './http/site/site.fixture.ts';
 
-/** Copies the server to a folder, with a small site and links to the installed packages. */
 export function copyServer(root: string): void {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
   mkdirSync(join(root, 'server'), { recursive: true });

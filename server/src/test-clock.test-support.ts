@@ -12,7 +12,6 @@ export interface TestClock {
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Resolves after a time, or when the signal is aborted. */
   rest: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** How many sleep. */
   asleep: () => number;
   /** Moves on by a time and lets all that waits for no other time happen on the way. */
   pass: (ms: number) => Promise<void>;
@@ -27,7 +26,6 @@ export interface TestClock {
   run: (stepMs: number, isHeld: () => boolean) => () => void;
 }
 
-/** Makes a clock that stands at an instant. */
 export function testClock(start: number | string): TestClock {
   const began = instantOf(start);
   let time = began;
@@ -95,7 +93,6 @@ function instantOf(instant: number | string): number {
   return typeof instant === 'number' ? instant : Date.parse(instant);
 }
 
-/** Lets everything happen that waits for no time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await turnOfTheLoop();
 }

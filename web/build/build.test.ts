@@ -54,7 +54,6 @@ afterAll(async () => {
 const built = (file: string) => readFile(join(root, 'dist', file));
 const text = async (file: string) => (await built(file)).toString();
 
-/** Runs the worker far enough to read its build's description. */
 async function buildInWorker(): Promise<Build> {
   let install = (): void => undefined;
   let told: unknown;

@@ -79,28 +79,6 @@ describe('the markup of a page with figures', () => {
     expect(status.hours?.lines[0]?.phase).toBe('Closed');
   });
 
-  test('has the map with a label a share, and the same shares in a table', async () => {
-    const { app } = await renderFigures('/map', { ...STATUS, answers: { '/api/v1/map': MAP } });
-    const [largest, other] = [MAP.tiles[0]?.symbol ?? '', MAP.tiles[1]?.symbol ?? ''];
-    expect(app.match(/<svg viewBox="0 0 \d+ \d+"/g)).toHaveLength(2);
-    expect(app).toContain(`font-semibold map-large">${largest}</text>`);
-    expect(app).toMatch(new RegExp(`<a[^>]* href="/stock/NSE/${other}">${other}</a>`));
-  });
-
-  test('of the breadth writes counts whole and shares in per cent, and leads to the file of its list', async () => {
-    const sessions = ['17', '18', '19'].map((day) => ({ ...COUNTED, session: `2026-11-${day}`, declines: 170, of50: 173, above50: 173 }));
-    const breadth = async (show: string) => {
-      const answers = { '/api/v1/breadth?of=nifty': { exchange: 'NSE', index: 'Nifty 50', sessions, indices: ['Nifty 50'] } };
-      return (await renderFigures('/breadth', { ...STATUS, renderedFor: `?of=nifty&show=${show}`, answers })).app;
-    };
-    const app = await breadth('line');
-    expect(app).toMatch(/−501<\/text>/);
-    expect(app).toContain('More Nifty 50 shares fell than rose on Thu 19 Nov 2026: 170 of');
-    expect(app).toContain('class="chart-zero"');
-    expect(app).toContain('href="/api/v1/breadth.csv?of=Nifty%2050"');
-    expect(await breadth('means')).toMatch(/100\.00%<\/text>/);
-  });
-
   test('shares nothing with the page rendered before it', async () => {
     await renderFigures('/full-tracking', { ...STATUS, renderedFor: '?q=bank' });
     const { app } = await renderFigures('/full-tracking', STATUS);

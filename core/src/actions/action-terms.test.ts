@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionTerms } from './action-terms.ts';
 
-/** Each term by its kind, with what is known of it; several are apart by a semicolon. */
 test.each([
   ['INTDIV - RS 7 PER SH', 'dividend form interim rupees 7'],
   ['INTDIV - RS 0.35 PER SH', 'dividend form interim rupees 0.35'],

@@ -2,7 +2,6 @@ import type { ChartBar } from './chart-bar.ts';
 import { chartFigures } from './chart-figures.ts';
 import { type ChartView, chartView } from './chart-view.ts';
 
-/** The view of an address without parameters. */
 export const DEFAULT_CHART = chartView({ index: '' }).read({ get: () => null });
 
 /** Bars of these closes on days in a row from 1 January 2026, each from a rupee below its close to a rupee above. */
@@ -17,7 +16,6 @@ export function testChartBars(...closes: number[]): ChartBar[] {
   }));
 }
 
-/** The figures of a chart of TCS at NSE with these bars, unless `loaded` has another share, actions, or something laid over. */
 export function testFigures(bars: ChartBar[], view: Partial<ChartView> = {}, loaded: Partial<Parameters<typeof chartFigures>[0]> = {}) {
   const charted = { exchange: 'NSE', symbol: 'TCS' } as const;
   return chartFigures({ charted, bars, actions: [], over: [], ...loaded }, { ...DEFAULT_CHART, ...view });

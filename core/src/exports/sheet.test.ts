@@ -56,7 +56,6 @@ describe('the second sheet', () => {
   });
 });
 
-/** Keeps what belongs to the columns of the specification, from a list in the order of a file's columns. */
 function specified<Item>(items: readonly Item[] = []): Item[] {
   return items.filter((_, column) => SPECIFIED_FILE_FIELDS.some(({ id }) => id === FILE_FIELDS[column]?.id));
 }

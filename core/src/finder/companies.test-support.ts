@@ -1,11 +1,9 @@
 import type { Company } from './companies.ts';
 
-/** A company of NSE; `more` has where else it is listed. */
 export function testCompany(nse: string, name: string, isin: string, more: Partial<Company> = {}): Company {
   return { name, nse, isin, former: [], ...more };
 }
 
-/** A company that has the same symbol at BSE, and this code. */
 export function listedAtBoth(symbol: string, name: string, isin: string, code: string, former: string[] = []): Company {
   return testCompany(symbol, name, isin, { bse: symbol, code, former });
 }

@@ -39,7 +39,6 @@ const VIEWS: readonly [string, ViewDefinition<object>][] = [
   ['funds', fundView],
 ] as [string, ViewDefinition<object>][];
 
-/** What addresses have, right and wrong. */
 const WORDS: Record<string, readonly string[]> = {
   q: ['bank', ' M&M ', 'x'.repeat(200)],
   show: [...FILTERS, ...BREADTH_LINES],

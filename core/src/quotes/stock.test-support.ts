@@ -8,7 +8,6 @@ export function testStock(known: Partial<Stock> = {}): Stock {
   return { symbol, name: symbol, price: 100, ...moveFlags(known.changePercent), ...known };
 }
 
-/** Makes a list for a test around shares. */
 export function testList(known: Partial<StockList> = {}): StockList {
   return { name: 'Nifty 50', exchange: 'NSE', mode: 'simulated', source: 'Generated in your browser', stocks: [], ...known };
 }

@@ -2,7 +2,6 @@ import type { DayAnswer } from '../wire/day.ts';
 
 const MARK = { shares: 0, unknown: 0, first: [] };
 
-/** The answer of a session of which nothing is known, but for what a test gives. */
 export function testDay(known: Partial<DayAnswer> = {}): DayAnswer {
   return {
     revision: 1,

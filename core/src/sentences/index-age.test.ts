@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedName, levelOrigin, untoldLevels } from './index-age.ts';
+import { datedName, untoldLevels } from './index-age.ts';
 import { testList, testStock } from '../quotes/stock.test-support.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 
@@ -31,10 +31,6 @@ test('levels of another mode, session or time are named with their origin, those
   expect(untoldLevels([level('NIFTY 50'), late, level('INDIA VIX', filed), level('BSE 100', filed)], [nse], NOW)).toBe(
     'SENSEX: Delayed · 14:20 IST · Upstox; INDIA VIX, BSE 100: Official close · Thu 19 Nov 2026 · BSE index file',
   );
-});
-
-test('levels of a demonstration have a date', () => {
-  expect(levelOrigin(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toContain('Fri 20 Nov 2026 14:35 IST');
 });
 
 test('a level of an earlier session than another beside it has its day with its name', () => {

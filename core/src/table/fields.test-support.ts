@@ -5,5 +5,4 @@ const SPECIFIED: readonly FieldId[] = ['symbol', 'name', 'price', 'change', 'cha
 /** The columns of a full table that the specification names: tests of tables show these, so that a new column breaks none. */
 export const SPECIFIED_COLUMNS = columnsOf({ compact: false, marketCap: true }).filter(({ id }) => SPECIFIED.includes(id));
 
-/** The columns of a file that the specification names (section 7). */
 export const SPECIFIED_FILE_FIELDS = FILE_FIELDS.filter(({ id }) => SPECIFIED.includes(id));

@@ -16,7 +16,6 @@ const full = testStock({
   marketCap: 456789,
 });
 
-/** The specification's own; others may stand between them. */
 describe('the columns of a table', () => {
   test.each([
     [{ compact: false, marketCap: true }, ['Stock', 'Price', 'Change %', 'Volume', 'Market Cap']],

@@ -2,11 +2,9 @@ import { columnsOf } from './fields.ts';
 import type { View } from './shown-stocks.ts';
 import { DEFAULT_FLOOR } from './view.ts';
 
-/** The columns of the full table, and their names. */
 export const COLUMNS = columnsOf({ compact: false, marketCap: true });
 export const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
 
-/** The view of an address without parameters. */
 export const DEFAULT: View = {
   search: '',
   filter: 'all',

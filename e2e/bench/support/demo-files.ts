@@ -26,7 +26,6 @@ export function fileOf(source: FileSource, market: DemoMarket, day: string): Buf
   return publishedFile(market, source.base, source.path(day), day);
 }
 
-/** Keeps a file and takes it in as the server does: written to disk, read from there, parsed, checked, stored. Throws when it is refused. */
 export async function takeIn(queue: IngestQueue, folder: string, source: FileSource, day: string, bytes: Buffer): Promise<Outcome> {
   const asked = { source: source.id, exchange: source.exchange, day };
   const fetchedAt = Date.parse(`${day}T18:30:00+05:30`);
@@ -36,7 +35,6 @@ export async function takeIn(queue: IngestQueue, folder: string, source: FileSou
   throw new Error(`${source.id} of ${day} was not stored (${outcome.state}): ${outcome.reason}`);
 }
 
-/** Makes a store that has the files of some days, oldest first: all, or those that are needed. */
 export async function takeInDays(
   folder: string,
   origin: Origin,

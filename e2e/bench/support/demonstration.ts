@@ -6,7 +6,6 @@ import type { Market } from '@bhav/core/wire/market';
 import { Program, ROOT } from '../../attack/harness/program.ts';
 import { untilSettled } from './settled.ts';
 
-/** `npm run demo` on a free port with a folder of its own. */
 export class Demonstration implements AsyncDisposable {
   readonly address: string;
   readonly #program: Program;
@@ -29,7 +28,6 @@ export class Demonstration implements AsyncDisposable {
     return site;
   }
 
-  /** The answer of `GET /market`. */
   market(): Promise<Market> {
     return fetch(`${this.address}/api/v1/market`).then((answer) => answer.json());
   }

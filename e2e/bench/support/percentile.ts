@@ -1,4 +1,3 @@
-/** The value below which a share of the measurements lies: `share` from 0 to 1, the nearest one at or above its rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,14 +1,12 @@
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_LAUNCH } from '../../chromium.ts';
 
-/** Opens a browser, with its debugging port open when one is given. */
 export function openBrowser(options: { debuggingPort?: number } = {}): Promise<Browser> {
   const { debuggingPort } = options;
   const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
   return chromium.launch({ ...CHROMIUM_LAUNCH, args: [...CHROMIUM_LAUNCH.args, ...port] });
 }
 
-/** The middle value of an odd number of measurements. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

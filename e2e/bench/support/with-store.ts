@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../../server/src/store/open-store.ts';
 
-/** Lends an empty store of made-up figures in a temporary folder, which is gone afterwards. */
 export async function withStore(use: (store: Store) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bhav-bench-'));
   try {

@@ -16,7 +16,6 @@ const WRITER = fileURLToPath(new URL('../store/live/live-kill.test-support.ts', 
 
 let root: string;
 let made: string;
-/** A copy of the made folder that a test may change, and where its backup goes. */
 let folder: string;
 let file: string;
 
@@ -35,7 +34,6 @@ beforeEach(() => {
 
 const run = (command: string, args: readonly string[], dataFolder = folder, more: Record<string, string> = {}) =>
   runCommandFile(command, args, { BHAV_DATA_DIR: dataFolder, ...more });
-/** Runs a command, and kills it once something is so. */
 async function killed(command: string, args: readonly string[], once: () => boolean): Promise<void> {
   const child = startCommand(command, args, { BHAV_DATA_DIR: folder });
   const gone = new Promise((resolve) => child.once('close', resolve));
@@ -215,7 +213,6 @@ describe('a restore', () => {
   );
 });
 
-/** Runs a shell's line where a small disk is mounted, which `$disk` names as a data folder. */
 function onSmallDisk(
   size: string,
   dataFolder: string,
@@ -229,7 +226,6 @@ function onSmallDisk(
   return { out: stdout, err: stderr };
 }
 
-/** Whether a test may mount a disk of its own. */
 function canMount(): boolean {
   return spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
 }

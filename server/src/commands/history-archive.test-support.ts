@@ -28,7 +28,6 @@ export function realRows(): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => row['trade_date'] ?? '');
 }
 
-/** A split or bonus. */
 export interface RealAction {
   symbol: string;
   exDate: string;
@@ -52,7 +51,6 @@ export function realActions(): RealAction[] {
  */
 export interface HistoryArchive {
   bases: Record<FileHost, string>;
-  /** Of the real shares alone. */
   barsOn: (exchange: Exchange, day: string) => Bar[];
   close: () => Promise<void>;
 }

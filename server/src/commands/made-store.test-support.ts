@@ -7,7 +7,6 @@ import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-su
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 
-/** A file of a session, and what becomes of it. */
 type KeptFile = [source: string, session: string, text: string, state?: 'refused'];
 
 const THREE: readonly KeptFile[] = [

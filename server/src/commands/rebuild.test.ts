@@ -33,7 +33,6 @@ const now = (): number => NOW;
 let root: string;
 let made: string;
 let before: Store;
-/** A copy of the made folder that a test may spoil. */
 let folder: string;
 let path: string;
 

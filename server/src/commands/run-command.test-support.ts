@@ -6,7 +6,6 @@ import { openStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
 
-/** With these settings alone. */
 export function startCommand(command: string, args: readonly string[], settings: Record<string, string>): ChildProcess {
   const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   return spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...settings } });

@@ -9,7 +9,6 @@ import { testApp } from './test-app.test-support.ts';
 const LARGE = Buffer.alloc(2 ** 20, 'a');
 
 const running: FastifyInstance[] = [];
-/** The server does not stop before this. */
 let stopped = Promise.resolve();
 afterEach(async () => {
   for (const app of running.splice(0)) {

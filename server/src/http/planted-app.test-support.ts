@@ -10,7 +10,6 @@ import { type Accepted, fileWriter } from '../store/write/file.ts';
 import type { AppParts } from './app-parts.ts';
 import { figuresOf, testApp } from './test-app.test-support.ts';
 
-/** For `beforeAll`: an application of every planted session, or of the files that `filesOf` gives for each. */
 export function plantedApp(
   take: (app: FastifyInstance, store: Store) => void,
   { filesOf = plantedFiles, ...parts }: Partial<AppParts> & { filesOf?: (at: number) => Accepted[] } = {},

@@ -21,7 +21,6 @@ export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
   return buildApp({ site, version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', logger: false, waitMs: WAIT_MS, ...parts });
 }
 
-/** As the store is now. */
 export async function figuresOf(store: ReadStore, withoutFigures: WithoutFigures = 'empty'): Promise<NonNullable<AppParts['figures']>> {
   return {
     store,

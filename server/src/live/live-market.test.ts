@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const live of running.splice(0)) await live.close();
 });
 
-/** A quote store in memory, which outlives what it is given to. */
 function memory(): QuoteStore & { batches: KeptBatch[]; flushed: number } {
   const quoteStore = {
     batches: [] as KeptBatch[],

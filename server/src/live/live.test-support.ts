@@ -98,7 +98,6 @@ export function testBatch(receivedAt: number, quotes: LiveQuote[], more: Partial
   return { receivedAt, quotes, levels: [], rejected: [], ...more };
 }
 
-/** The turns are scripted; `asked` has the instants at which it was asked. */
 export function testSource(
   turn: (turn: number, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>,
   more: Partial<QuoteSource> & { now: () => number },

@@ -48,7 +48,6 @@ function begin(start: string, turn: Turn, about: Partial<QuoteSource> = {}) {
   };
 }
 
-/** One batch and the end, as a polled source. */
 const once: Turn = async function* (_turn, _signal, clock) {
   yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
 };
@@ -241,40 +240,11 @@ describe('a clock that is set', () => {
     expect(poll.status()).toMatchObject({ state: 'asking', next: '2026-11-23T10:19:50+05:30' });
   });
 
-  it('back or forward does not change how long a source that refused is left alone', async () => {
-    for (const jump of [-HOUR, HOUR]) {
-      const { goTo, source, clock } = begin('2026-11-23T11:01:00', failing('refused'));
-      await goTo('11:02:00');
-      clock.set(jump);
-      await goTo('11:10:59');
-      expect(source.asked).toHaveLength(1);
-      await goTo('11:11:00');
-      expect(source.asked).toHaveLength(2);
-    }
-  });
-
   it('forward into the market hours has the source asked within a beat', async () => {
     const { goTo, source, clock } = begin('2026-11-23T01:00:00', once);
     await goTo('01:01:00');
     clock.set(10 * HOUR);
     await goTo('01:05:00');
     expect(source.asked.map((instant) => istIso(instant).slice(11, 19))).toEqual(['11:05:00']);
-  });
-
-  it('back an hour does not end a source that follows', async () => {
-    const endless: Turn = async function* (_turn, signal, clock) {
-      while (!signal.aborted) {
-        yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
-        await clock.rest(60_000, signal);
-      }
-    };
-    const { goTo, clock, taken, poll, said } = begin('2026-11-23T12:00:00', endless, { follows: true });
-    await goTo('12:00:30');
-    clock.set(-HOUR);
-    const before = taken.length;
-    await goTo('12:10:30');
-    expect(taken.length).toBe(before + 10);
-    expect(poll.status()).toMatchObject({ state: 'following', reason: '' });
-    expect(said).toEqual([]);
   });
 });

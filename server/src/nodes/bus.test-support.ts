@@ -19,7 +19,6 @@ const FRIDAY = testOfficial('2026-11-20');
 export const SECTIONS = { NSE: 'friday', BSE: 'friday' };
 
 export interface MarketPlan {
-  /** Of AAA. */
   price?: number;
   level?: number;
   /** Below the quotes; `name` is that of their cross-sections. */
@@ -39,13 +38,11 @@ export function testMarket({ price = 101, level = 24_100, closes = FRIDAY, name 
 
 export class TestNode {
   readonly holder = new MarketHolder(servedMarket(noFigures('demonstration'), 0));
-  /** Whether it is sure that it leads, and has its database. */
   isSure = true;
   hasDatabase = true;
   readonly bus: MarketBus;
   readonly said: string[] = [];
   problem: string | undefined;
-  /** Those that the bus has told. */
   readonly newerTerms: number[] = [];
   leading: Publishing | undefined;
   /** By the name of their cross-sections; undefined while the database does not answer. */
@@ -91,7 +88,6 @@ export class TestNode {
     return this.holder.current.revision;
   }
 
-  /** Markets are numbered from `first` on. */
   async lead(term: number, first: number): Promise<void> {
     let revision = first;
     this.leading = await this.bus.lead({

@@ -1,7 +1,6 @@
 import { connect } from '@nats-io/transport-node';
 import { natsServersFrom } from '../platform/config/bus-settings.ts';
 
-/** Connects as the server does, and reports whether the connection is encrypted, or why it failed. */
 const [address = ''] = process.argv.slice(2);
 try {
   const nats = await connect({ ...natsServersFrom(address), reconnect: false, timeout: 20_000 });

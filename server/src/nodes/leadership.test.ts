@@ -12,7 +12,6 @@ import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { Leadership, type Standing } from './leadership.ts';
 
-/** A process that takes part, and what it has said of its standing. */
 interface Node {
   child: ChildProcess;
   standings: Standing[];
@@ -61,7 +60,6 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     await expect.poll(node.now).toEqual({ role: 'follower', term, leader, database: 'there' });
   }
 
-  /** Two nodes, of which the first leads in term 1. */
   async function two(): Promise<[Node, Node]> {
     const first = start('first');
     await leads(first, 1);
@@ -197,7 +195,6 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
   });
 });
 
-/** A way to a database on which everything can be held up. */
 async function slowWay(to: number) {
   const sockets = new Set<Socket>();
   let isStalled = false;

@@ -51,7 +51,6 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     return JSON.parse(JSON.stringify({ revision, market, whole, indices }));
   };
 
-  /** Writes into the bucket of a node's market what no node writes. */
   async function write(key: string, bytes: Uint8Array): Promise<void> {
     const stranger = await connect({ servers: nats.url });
     const buckets: string[] = [];
@@ -72,15 +71,6 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     const { content, layer } = testMarket({ level: 1 });
     return packMarket({ ...BY, before: 0, sections: SECTIONS, indices: content.indices, layer, ...more });
   };
-
-  it('ends at any moment of its connecting', async () => {
-    for (const wait of [0, 1, 5, 20]) {
-      const one = node('one');
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      await one.bus.close();
-    }
-    expect(nodes.splice(0)).toHaveLength(4);
-  });
 
   it('gives every node each market of the leader, and its readers what has changed', async () => {
     const [leader, other] = await leaderAndFollower();

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Standing } from './leadership.ts';
 import { RoleKeeper, type RoleKeeperParts } from './role-keeper.ts';
 
-/** A leadership with a given standing, and a node that records its work. */
 function node() {
   const listeners = new Set<(now: Standing) => void>();
   const leadership = {

@@ -4,7 +4,6 @@ import { connect } from '@nats-io/transport-node';
 import { programOf } from '../test-servers/server-program.ts';
 import { startTestServer, type TestServer } from '../test-servers/test-server.ts';
 
-/** With the configuration of the documents, on loopback and in a folder of its own. */
 export function startNatsWithUsers(passwords: { lead: string; serve: string }): Promise<TestServer> {
   return startTestServer({
     name: 'nats-users',

@@ -19,7 +19,6 @@ interface Sample {
   isKnown?: false;
   /** No line of the file is wrong. */
   figures: Omit<ParsedFile, 'rejected'>;
-  /** Other forms that are read the same. */
   same?: [what: string, file: string | Uint8Array][];
   /** `to` takes the place of `from`, and one line is rejected with a part of the reason; the others stand. */
   bad?: [from: string, to: string, reason: string][];
@@ -31,7 +30,6 @@ interface Sample {
   recorded?: Record<string, Partial<Record<keyof ParsedFile, string | number | [count: number, ...some: object[]]>>>;
 }
 
-/** What is the same for all sources is here, what is special to one in its own test. */
 export function itReads(
   source: FileSource,
   { path, file, isKnown, figures, same = [], bad = [], refused = [], days = [], recorded = {} }: Sample,

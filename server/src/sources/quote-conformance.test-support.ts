@@ -8,7 +8,6 @@ import type { SimulatedFault } from './simulator-fault.test-support.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { type FailureKind, QuoteFailure, type QuoteSource } from './quote-source.ts';
 
-/** Each source of quotes meets all of them. */
 type QuoteFault =
   /** 401 at every request. */
   | 'unauthorised'
@@ -24,7 +23,6 @@ type QuoteFault =
   | 'unavailable'
   /** An HTML page with status 200. */
   | 'page'
-  /** The body is cut off in the middle. */
   | 'cut'
   /** Nothing, or nothing more, is sent, and the connection stays open. */
   | 'silent'
@@ -32,13 +30,11 @@ type QuoteFault =
   | 'garbage'
   /** A well-formed answer without the keys of the figures. */
   | 'changed-layout'
-  /** The connection is reset. */
   | 'reset';
 
 /** `missing` lacks one share; one row of `unreadable` cannot be read. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
-/** The same with every source. */
 export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   forbidden: { kind: 'status', status: 403 },
   'too-many': { kind: 'status', status: 429, retryAfterSeconds: 120 },
@@ -51,29 +47,22 @@ export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   reset: { kind: 'reset' },
 };
 
-/** A kind of failure, or the right figures in spite of the fault. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true };
 
-/** Over a simulator or recorded answers, for one test. */
 export interface Setup {
   source: QuoteSource;
-  /** The source's clock. */
   now: () => number;
-  /** Shares that it has, each once. */
   asked: readonly Instrument[];
   /** Of `asked`: missing or unreadable in those scenarios. */
   spoiled?: Instrument;
   truth: (instrument: Instrument) => Truth;
-  /** A request or a connection is under way. */
   underWay: () => Promise<unknown>;
   /** Open requests, connections and timers of the source. */
   held: () => number;
   heal: () => void;
   /** Moves the source's clock, where the test drives it. */
   pass?: (ms: number) => Promise<void>;
-  /** For a source that follows. */
   follow?: {
-    /** Changes the prices of some of the shares asked for, and returns those shares. */
     move: () => readonly Instrument[];
     /** After the first figures; if absent, the fault exists from the start. */
     strike?: () => void;
@@ -85,7 +74,6 @@ export interface Setup {
 type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
 
 interface Endurance {
-  /** Source and simulator are closed after the test. */
   prepare: (scenario: Scenario) => Promise<Setup>;
   outcomes: Partial<Record<QuoteFault, Outcome>>;
   /** Tokens, cookies: no message may have them. */
@@ -220,7 +208,6 @@ async function prepared(prepare: Endurance['prepare'], scenario: Scenario): Prom
   return setup;
 }
 
-/** Every share asked for has its figures. */
 function expectRight(batch: QuoteBatch, { source, asked, truth }: Pick<Setup, 'source' | 'asked' | 'truth'>): void {
   expectSound(batch, asked, source.exchanges);
   for (const instrument of asked) expect(batch.quotes.find((quote) => quote.instrument === instrument)).toMatchObject(truth(instrument));
@@ -235,7 +222,6 @@ function begin({ source }: Setup, instruments: readonly Instrument[], signal: Ab
   return source.quotes(instruments, signal)[Symbol.asyncIterator]();
 }
 
-/** The iterator is aborted after the test. */
 async function firstOf(
   setup: Setup,
   instruments: readonly Instrument[] = setup.asked,
@@ -278,7 +264,6 @@ async function failureOf(setup: Setup): Promise<unknown> {
   );
 }
 
-/** Moves the source's clock meanwhile. */
 async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
   if (pass === undefined) return step;
   const over = new AbortController();
@@ -291,7 +276,6 @@ async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
   return step;
 }
 
-/** The server's own checks find nothing wrong, and nothing is unknown, of another exchange or there twice. */
 function expectSound(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): void {
   const { quotes, levels, rejected, receivedAt } = batch;
   expect(quotes.length + levels.length + rejected.length).toBeGreaterThan(0);
@@ -303,14 +287,12 @@ function expectSound(batch: QuoteBatch, instruments: readonly Instrument[], exch
   expect(checked.rejected).toEqual(rejected);
 }
 
-/** Each share is named once, with a reason, and nothing else. */
 function expectNamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): void {
   const symbolIn = (what: string): string => instruments.find(({ symbol }) => what.includes(symbol))?.symbol ?? what;
   expect(rejected.map(({ what }) => symbolIn(what)).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted());
   for (const { reason } of rejected) expect(reason).toMatch(/\w+ \w+/);
 }
 
-/** One sentence without internals. */
 function expectReadable(message: string): void {
   expect(message).toMatch(/^[A-Z0-9][^\n]{20,400}\.$/);
   expect(message).not.toMatch(/undefined|\[object|NaN|\bat \S+:\d+:\d+/);

@@ -11,7 +11,6 @@ export function recorded(path: string): Uint8Array {
   return readFileSync(new URL(path, DATA));
 }
 
-/** In order of name. */
 export function recordedIn(folder: string): string[] {
   if (!hasRecorded) return [];
   const root = fileURLToPath(DATA);

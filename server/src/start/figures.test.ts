@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataSettings } from '../platform/config/data-settings.ts';
-import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testArchive, testDay, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { startFigures, type RunningFigures, type FiguresParts } from './figures.ts';
 import { testSource } from '../live/live.test-support.ts';
-import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { keepImported } from '../ingest/raw-files.ts';
 import { openStore, WrongOrigin } from '../store/open-store.ts';
-import { StoreHeld } from '../store/access/store-lock.ts';
-import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 
 let folder: string;
 let archive: TestArchive;
@@ -80,22 +76,6 @@ it('fills an empty store with the figures of the file, and shows them again afte
   await expect(start({ sync: 'off', origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
   // A start that failed has let go of the store.
   await start({ sync: 'off' });
-});
-
-it('is the only server of its store, and shows figures that another process stores', async () => {
-  const data = await start({ sync: 'off' });
-  await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
-  expect(data.market.current.market.lists.NSE.stocks).toEqual([]);
-  const store = await openStore({ folder, origin: 'exchange' });
-  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
-  for (const day of ['2026-11-19', '2026-11-20']) {
-    const bytes = Buffer.from(udiffFile(testDay('NSE', day)));
-    const asked = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
-    await queue.ingest(await keepImported(folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
-    await until(data, ({ NSE }) => NSE.session === day);
-  }
-  await store.close();
-  expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
 });
 
 it('lays live figures over official ones, shows them again after a restart, and replaces them by the official file of the day', async () => {

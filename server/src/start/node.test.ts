@@ -70,7 +70,6 @@ describe('a server that others may reach', () => {
     for (const server of closing.splice(0)) await server.close();
   });
 
-  /** Starts a server, and gives its port and what it said. */
   async function reached(environment: Record<string, string>) {
     const said: string[] = [];
     const listens = (server: RunningServer) => closing.push(server);
@@ -113,7 +112,6 @@ function fatal(sentence: string): never {
   throw new Error(sentence);
 }
 
-/** A log of sentences alone. */
 function testLog(out: (sentence: string) => unknown): Log {
   return openLog({ format: 'text', level: 'info', requests: false }, {}, { out: (line) => void out(line.trimEnd()), err: () => undefined });
 }

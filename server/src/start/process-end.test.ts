@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { processEnd } from './process-end.ts';
 
-/** The end of a process whose server does not drain. */
 function ending(given: { close?: () => Promise<void>; cutOff?: () => void } = {}) {
   const said: string[] = [];
   const exits: number[] = [];

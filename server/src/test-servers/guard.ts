@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What is to be gone when the test process has ended: a running server, or a folder. */
 export type Guarded = { pid: number } | { folder: string };
 
 let guard: ChildProcess | undefined;

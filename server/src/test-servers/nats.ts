@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { programOf } from './server-program.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A NATS server of a test, with JetStream. */
 export interface TestNats extends TestServer {
   /** `nats://127.0.0.1:…`, without user or password. */
   readonly url: string;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { programOf } from './server-program.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** An nginx of a test. */
 export interface TestNginx extends TestServer {
   /** `http://127.0.0.1:…`. */
   readonly url: string;

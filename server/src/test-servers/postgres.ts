@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export interface TestPostgres extends TestServer {
   /** The address of its first database, with user and password. Its rights are those of a superuser. */
   readonly url: string;
-  /** Makes an empty database of its own for a test, and gives its address. */
   readonly createDatabase: () => Promise<string>;
 }
 
@@ -44,13 +43,10 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   return Object.assign(server, { url, createDatabase });
 }
 
-/** A copy of a PostgreSQL that follows it. */
 export interface TestReplica extends TestServer {
-  /** The address on the copy of a database on the first. */
   readonly urlOf: (database: string) => string;
 }
 
-/** Starts a copy of a PostgreSQL that follows it and can only be read, made by PostgreSQL's own `pg_basebackup`. */
 export async function startReplica(first: TestPostgres, settings: Record<string, string> = {}): Promise<TestReplica> {
   const args = ['--pgdata=data', `--dbname=${first.url}`, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'];
   const made = async (folder: string): Promise<void> => {

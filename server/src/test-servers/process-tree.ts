@@ -25,7 +25,6 @@ function descendants(pid: number): number[] {
   return [...parents.keys()].filter(within);
 }
 
-/** The parent of each process of this machine. */
 function parentOfEach(): Map<number, number> {
   if (!existsSync('/proc/self/stat')) {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -4,10 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { EMBEDDED_BIN } from './embedded-postgres.ts';
 import { POSTGRES_ACCOUNT } from './postgres-account.ts';
 
-/** A server that tests start: each is a program of the system. */
 export type ServerName = 'PostgreSQL' | 'NATS' | 'nginx';
 
-/** The program that shows whether a server is installed. */
 const PROGRAM: Record<ServerName, string> = { PostgreSQL: 'postgres', NATS: 'nats-server', nginx: 'nginx' };
 /** Debian keeps PostgreSQL's own programs here, a folder a version. */
 const DEBIAN = '/usr/lib/postgresql';

@@ -8,7 +8,6 @@ import { freePort } from './free-port.ts';
 import { guarded } from './guard.ts';
 import { signalTree } from './process-tree.ts';
 
-/** A real server of a test, on a port of its own on loopback and in a folder of its own. */
 export interface TestServer {
   readonly port: number;
   readonly folder: string;
@@ -18,29 +17,24 @@ export interface TestServer {
   readonly printed: () => string;
   /** Ends it as an operator does, and waits for the end. Its data stay until the test process ends, or until `remove`. */
   readonly stop: () => Promise<void>;
-  /** Kills it with all its processes, as a crash of the machine does. */
   readonly kill: () => Promise<void>;
   /** Stops all its processes where they are (SIGSTOP): its connections stay open and nothing answers. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Starts it on the same port and data, after stopping it if it runs, and waits until it answers. */
   readonly restart: () => Promise<void>;
-  /** Kills it and removes its folder. */
   readonly remove: () => Promise<void>;
 }
 
 export interface TestServerParts {
-  /** The beginning of the folder's name. */
   name: string;
   program: string;
   args: (folder: string, port: number) => string[];
-  /** Makes what the server needs in its folder, before its first start. */
   prepare?: (folder: string, port: number) => Promise<void>;
   /** What it prints when it has its port: another program might answer there. */
   says: string;
   /** Resolves when the server answers, rejects when it does not yet. */
   ask: (port: number) => Promise<void>;
-  /** The signal that ends it well. */
   stopSignal: NodeJS.Signals;
   /** The account under which it runs, when not that of the tests. */
   account?: { uid: number; gid: number };

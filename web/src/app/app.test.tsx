@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -20,16 +18,6 @@ afterEach(() => {
 });
 
 describe('the page of the address', () => {
-  test('follows links from page to page without a warning of React', async () => {
-    const complaints = vi.spyOn(console, 'error');
-    await open('/nowhere');
-    for (const name of ['Bhav India, home', 'Data and sources', 'Market Performers', 'Full Tracking']) {
-      await userEvent.click((await screen.findAllByRole('link', { name })).at(-1) ?? document.body);
-    }
-    await screen.findByRole('heading', { level: 1, name: 'Full Market Tracking' });
-    expect(complaints.mock.calls).toEqual([]);
-  });
-
   test('keeps the title that its HTML has', async () => {
     document.title = 'Nifty 50: 16 rose, 34 fell · Bhav India';
     await open('/data');

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

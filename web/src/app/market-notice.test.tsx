@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

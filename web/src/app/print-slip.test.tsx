@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

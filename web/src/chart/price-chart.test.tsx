@@ -93,21 +93,6 @@ describe('what is added to the comparisons', () => {
     expect(window.location.search).toBe('?seed=42&over=NSE:INFY');
   });
 
-  test('is found as the search finds it, by name, by code of a broker, or chosen from the list', async () => {
-    showAt();
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
-    await userEvent.type(field, 'infy.ns{enter}');
-    await screen.findByRole('button', { name: 'Remove INFY' });
-    expect(field.value).toBe('');
-    await userEvent.type(field, 'bank');
-    const options = await screen.findAllByRole('option');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(options.map((option) => option.getAttribute('aria-selected')).slice(0, 2)).toEqual(['false', 'true']);
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
-    expect(screen.queryByRole('option')).toBeNull();
-  });
-
   test('takes nothing from the page, nor what was typed, when it is not known', async () => {
     showAt();
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
@@ -118,7 +103,6 @@ describe('what is added to the comparisons', () => {
   });
 });
 
-/** Shows the chart at its address with further parameters. */
 function showAt(parameters = '') {
   window.history.replaceState(null, '', `/stock/NSE/TCS?seed=42${parameters === '' ? '' : `&${parameters}`}`);
   return renderPart(

@@ -17,7 +17,6 @@ export class FakeBrowser {
     this.#lateBy = lateBy;
   }
 
-  /** Lets the time pass, and all that is due in it happen. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     for (;;) {
@@ -37,7 +36,6 @@ export class FakeBrowser {
     for (const timer of this.#timers) timer.at += milliseconds;
   }
 
-  /** The only stream that is open. */
   get stream(): FakeSource {
     const [only] = this.open;
     if (only === undefined || this.open.size > 1) throw new Error(`${this.open.size} streams are open.`);
@@ -48,7 +46,6 @@ export class FakeBrowser {
     return this.#timers.length;
   }
 
-  /** Opens a tab. */
   tab({ hasStreams = true, isOnline = true } = {}): FakeTab {
     let isHidden = false;
     let isConnected = isOnline;
@@ -110,7 +107,6 @@ export class FakeBrowser {
 export interface FakeTab {
   browser: Browser & Network;
   hide: (hidden: boolean) => void;
-  /** The network comes or goes. */
   connect: (online: boolean) => void;
   leave: () => void;
   comeBack: () => void;
@@ -128,7 +124,6 @@ export class FakeSource implements Source {
     this.#listeners.set(type, listen);
   }
 
-  /** Sends an event with its data, as text where it is not JSON. */
   send(type: string, data: unknown, lastEventId = ''): void {
     this.#listeners.get(type)?.(new MessageEvent(type, { data: typeof data === 'string' ? data : JSON.stringify(data), lastEventId }));
   }

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeReceipt, useOpenReceipt } from '../ui/browser/open-receipt.ts';
@@ -15,7 +14,6 @@ beforeEach(() => {
   render(<Rows />);
 });
 afterEach(() => {
-  cleanup();
   opened.mockClear();
   vi.unstubAllGlobals();
 });

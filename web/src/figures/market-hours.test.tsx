@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -57,17 +56,4 @@ test('the badge does not wait for the server on a page that was kept, whose hour
   expect((await screen.findByRole('group', { name: 'Market hours' })).textContent).toContain('By this browser’s clock.');
   expect(badge().textContent).toBe('Open · until 15:15 IST');
   expect(badge().querySelector('time')?.dateTime).toBe('2026-11-20T15:15:00+05:30');
-});
-
-test('the badge is as the server rendered it until the page is in use', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ at: new Date().toISOString() }));
-  const { hoursAt } = await import('../data/market/session-clock.ts');
-  const hours = { ...hoursAt(Date.parse('2026-11-20T10:00:50+05:30'), true), quiet: {} };
-  const status: PageStatus = { mode: 'live', follows: true, hours };
-  writeStatus(status);
-  await openAt('2026-11-20T15:20:00+05:30', status);
-  expect(badge().textContent).toBe('Open · until 15:15 IST');
-  expect(asked).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('pointermove'));
-  await expect.poll(() => badge().textContent).toBe('Closing auction · until 15:35 IST');
 });

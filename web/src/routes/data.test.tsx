@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { methodWords } from '@bhav/core/words/en/pages/method';
 import { sourceWords } from '@bhav/core/words/en/pages/sources';
 import { screen, within } from '@testing-library/react';
@@ -51,18 +50,6 @@ test('each source is shown with its host, under the terms of its owner', () => {
     expect(group.textContent).toContain(`${text}, ${address}.`);
     expect(within(group).getByRole('link').getAttribute('href')).toBe(address);
   }
-});
-
-test('every kind of figures is explained', () => {
-  open();
-  const kinds = within(screen.getByRole('region', { name: 'Kinds of figures' }));
-  expect(kinds.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Official close',
-    'Delayed',
-    'Simulated data',
-    'Demonstration exchange',
-  ]);
-  expect(kinds.getAllByRole('definition').filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
 function open() {

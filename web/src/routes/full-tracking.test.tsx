@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { seededRandom } from '@bhav/core/simulated/random';
@@ -65,14 +64,6 @@ test.each([
   await userEvent.click(clear ?? document.body);
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   expect(symbolsOf(NSE)).toHaveLength(50);
-});
-
-test('the old address of the screener leads to its page, without a step back', () => {
-  const steps = window.history.length;
-  open('/full-tracking?market=screen&vol=2..');
-  expect(window.location.pathname + window.location.search).toBe('/screener?vol=2..');
-  expect(window.history.length).toBe(steps);
-  expect(screen.queryByRole('table')).toBeNull();
 });
 
 describe('the whole exchange', () => {

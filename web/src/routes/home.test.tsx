@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { NEWEST } from '@bhav/core/address/stock-path';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
@@ -11,34 +10,18 @@ import { createStockStore } from '../data/market/stock-store.ts';
 import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
 import Home from './home.tsx';
 
-test('the landing page has its headline, its claims, the coverage of each exchange and the six features', () => {
+test('the landing page has its headline, and each claim says what it is now', () => {
   renderPart(<Home />, simulatedStore());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Indian Stock Market Highlights");
-  expect(screen.getByText('Daily movements of NSE & BSE are tracked in one place.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Market Performers' }).getAttribute('href')).toBe('/market-performers');
-  for (const [title, text, now] of [
-    ['Real-time Data', 'Live updates every 5 minutes', 'Now: Simulated data'],
-    ['Reliable Sources', 'NSE & BSE official data', 'Now: Simulated data'],
-    ['Complete Coverage', 'All major Indian stocks', 'Now: the Nifty 50 and the Sensex'],
+  for (const [title, now] of [
+    ['Real-time Data', 'Now: Simulated data'],
+    ['Reliable Sources', 'Now: Simulated data'],
+    ['Complete Coverage', 'Now: the Nifty 50 and the Sensex'],
   ] as const) {
-    expect(screen.getByText(title).closest('li')?.textContent).toBe(title + text + now);
-  }
-  for (const [name, texts] of [
-    ['NSE (Nifty 50)', ['The top 50 stocks', 'Live price updates', 'Top gainers and losers', 'Volume and market cap data']],
-    ['BSE (Sensex)', ['30 companies', 'Real-time market movements', 'Comprehensive stock analysis', 'Export capabilities']],
-  ] as const) {
-    for (const text of texts) expect(panelOf(name).getByText(text)).toBeTruthy();
+    expect(screen.getByText(title).closest('li')?.textContent).toContain(now);
   }
   for (const name of ['NSE (Nifty 50)', 'BSE (Sensex)']) expect(panelOf(name).getByText('Now: Simulated data')).toBeTruthy();
-  const features = within(screen.getByRole('region', { name: 'Powerful Features' }));
-  expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Auto-refresh every 5 minutes',
-    'Sorting by price, volume or percentage change',
-    'CSV or Excel export',
-    'Light and dark themes',
-    'Mobile responsive layout',
-    'Quick search',
-  ]);
 });
 
 test('it shows the day of both lists, their widest moves both ways, and that the figures are simulated and of when', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { performers } from '@bhav/core/table/performers';
 import { screen, within } from '@testing-library/react';

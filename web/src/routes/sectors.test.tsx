@@ -1,16 +1,12 @@
-// @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress } from '@bhav/core/sectors/sector-view';
 import { sectorWords } from '@bhav/core/words/en/pages/sectors';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../data/market/stock-store.test-support.ts';
 import SectorPage from './sectors.$sector.tsx';
 import Sectors from './sectors.tsx';
-
-afterEach(cleanup);
 
 /** What a page says of a market whose shares are in these sectors. */
 function said(Page: typeof Sectors, path: string, ...sectors: (string | undefined)[]): string {

@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { FUNDS_ADDRESS, warningsAddress } from '@bhav/core/pages/answer-addresses';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MARKET } from '../data/answers/api.ts';
 import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { createStockStore } from '../data/market/stock-store.ts';
 import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
 import Etfs from './etfs.tsx';
 import Warnings from './warnings.tsx';
-
-afterEach(cleanup);
 
 const WARNINGS = {
   on: '2026-11-20',

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { seededRandom } from '@bhav/core/simulated/random';
 import { writeLists } from '@bhav/core/watchlist/kept-lists';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../data/market/render-part.test-support.tsx';
@@ -32,36 +31,6 @@ test('an empty page says what it is for; a list is searched, sorted, and put bac
   expect(await rows()).toEqual(inOrder);
   await userEvent.type(screen.getByRole('searchbox'), 'sbi');
   await screen.findByText('1 of 3 stocks');
-});
-
-test('a list is put in order by hand, has notes, and gives a removed share back', async () => {
-  open();
-  await rows();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Move TCS down' }));
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move TCS down');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note on SBIN' }), 'wait{enter}');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note on SBIN' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove M&M' }));
-  expect(screen.queryByRole('button', { name: 'Remove M&M' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove TCS' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
-  expect(await rows()).toEqual(['SBIN BSE · SBIN', 'TCS NSE · TCS']);
-  expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('wait')).toBeTruthy();
-});
-
-test('a list from a link is shown, and kept when the reader says so', async () => {
-  window.history.replaceState(null, '', '/watchlist#list=1,From%20a%20friend,nITC,nGONECO');
-  open();
-  expect(await rows()).toEqual(['ITC NSE · ITC']);
-  expect(within(screen.getByRole('region', { name: 'Not in today’s files' })).getByText('NSE: GONECO')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep this list' }));
-  await screen.findByRole('navigation', { name: 'Your lists' });
-  expect(window.location.hash).toBe('');
-  expect(document.activeElement).toBe(heading());
-  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual(['From a friend2']);
 });
 
 test('a list from a link that the reader leaves has the focus go to the heading', async () => {

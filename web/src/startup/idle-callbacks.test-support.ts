@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Browsers' idle callbacks, run by hand. */
 export function stubIdleCallbacks(): { run: () => void; waiting: () => number } {
   const calls: IdleRequestCallback[] = [];
   vi.stubGlobal('requestIdleCallback', (call: IdleRequestCallback) => calls.push(call));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stubIdleCallbacks } from './idle-callbacks.test-support.ts';
 import { whenIdle, whenInUse } from './moments.ts';

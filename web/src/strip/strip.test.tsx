@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market } from '@bhav/core/wire/market';
 import { screen, within } from '@testing-library/react';

@@ -24,7 +24,6 @@ function market(about: Partial<StockList> = {}, bse: Partial<StockList> = about)
   };
 }
 
-/** Of the day's market, unless `more` has another. */
 function head(page: HeadInput['page'], more: Partial<HeadInput> = {}) {
   return headOf({ page, market: market(), isPublic: true, ...more });
 }
@@ -48,14 +47,6 @@ describe('title and description', () => {
     expect(head(PERFORMERS).description).toMatch(
       /^Top gainers of the Nifty 50: A \+2\.00%, B \+1\.00%; top losers: C −3\.00%, E −1\.00%, D −0\.50%\. /,
     );
-  });
-
-  test('of quotes have their time and their mode', () => {
-    const live = market({ mode: 'live', asOf: '2026-11-20T14:35:00+05:30', source: 'Broker' });
-    expect(head(HOME, { market: live })).toMatchObject({
-      title: 'Delayed · Nifty 50: 2 rose, 3 fell, Fri 20 Nov 2026 14:35 IST · Bhav India',
-      description: expect.stringMatching(/Delayed Fri 20 Nov 2026 14:35 IST, Broker\.$/),
-    });
   });
 
   test('name each list’s own origin where they differ', () => {
@@ -91,10 +82,6 @@ describe('title and description', () => {
       description: 'Nifty Bank 51,000.50 (+0.25%), Fri 20 Nov 2026. Demonstration exchange, end-of-day file, not market prices.',
     });
     expect(head(share).title).toBe('Stock');
-  });
-
-  test('have the list of the exchange that has figures', () => {
-    expect(head(HOME, { market: market({ stocks: [] }, {}) }).title).toMatch(/^Sensex: 2 rose, 1 fell/);
   });
 });
 

@@ -9,7 +9,6 @@ import { headOf, type PageHead } from './page-head.ts';
 
 const stocks = [3, 2, -1].map((changePercent, at) => testStock({ symbol: 'ABC'.charAt(at), changePercent, turnover: 5e7 }));
 
-/** The head of a page whose screen is asked of a list of three shares. */
 function headAt(path: string, query: string, mode: Mode = 'official'): PageHead {
   const list = testList({ mode, session: '2026-11-20', source: 'end-of-day file', name: 'NIFTY 50', stocks });
   const parameters = new Map(query.split('&').map((part) => part.split('=') as [string, string]));
@@ -60,16 +59,5 @@ describe('the head of a page whose list is a screen', () => {
       description: expect.stringMatching(/Demonstration exchange, end-of-day file, not market prices\.$/),
       openGraph: { 'image:alt': expect.stringMatching(/^Demonstration: not market prices\. All NSE shares/) },
     });
-  });
-
-  test('cuts a long sentence in the title alone', () => {
-    const { title, description } = headAt('/screener', 'change=0.01..5&turnover=1..100&price=5..1000&cap=100..&delivery=20..');
-    expect(title).toMatch(/^All NSE shares [^…]*, … · Fri 20 Nov 2026 · Bhav India$/);
-    expect(title.length).toBeLessThan(130);
-    expect(description).toContain('with at least 20% of the volume delivered: 0 of 3');
-  });
-
-  test('has the list of the simulated market called by its name', () => {
-    expect(headAt('/movers', '', 'simulated').title).toMatch(/^Simulated data · Top gainers: NIFTY 50 shares/);
   });
 });

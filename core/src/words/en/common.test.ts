@@ -100,7 +100,6 @@ test('no word is missing, and none has blanks to spare', () => {
   expect(words.filter((word) => word === '' || word !== word.trim())).toEqual([]);
 });
 
-/** Every text of a catalogue; a sentence with gaps is left to the page that fills them. */
 function leavesOf(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words !== 'object' || words === null) return [];

@@ -18,7 +18,6 @@ import { openStore, type Store } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
 
-/** The first and last days that are backfilled, and why. */
 const WINDOWS = [
   ['2021-07-28', '2021-07-30', 'a bonus 1:3'],
   ['2022-07-26', '2022-07-29', 'a split of ten'],
@@ -34,7 +33,6 @@ const WINDOWS = [
 const DAYS = WINDOWS.flatMap(([from, to]) => sessionsBetween(from, to));
 const SOURCES = ['nse-bhavcopy', 'bse-bhavcopy', 'nse-legacy', 'bse-isin', 'bse-legacy', 'nse-pr', 'nse-symbol-change'];
 
-/** Days on which an archive fails: what it answers, and what comes of it. */
 const NO_ISIN_FILE = '2022-07-27';
 const CUT_OFF = '2024-07-02';
 const NO_UDIFF = '2024-06-25';

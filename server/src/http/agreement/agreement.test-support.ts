@@ -1,7 +1,6 @@
 /** Undefined where the answer says that it is not known. */
 export type Shown = number | string | undefined;
 
-/** What an answer says of one figure of a share, an index, a sector or a list in a session. */
 export interface Claim {
   /** Whose figure, with the exchange and the session: `NSE 2026-11-20 RELIANCE`. */
   of: string;
@@ -14,7 +13,6 @@ export interface Claim {
 interface Disagreement {
   figure: string;
   of: string;
-  /** The two figures with their addresses. */
   one: string;
   other: string;
   /** One text for all that differ in one way: the figure and the two kinds of answers. */
@@ -36,7 +34,6 @@ export class Agreement {
   readonly #said = new Map<string, Said>();
   readonly #comparedBy = new Map<string, number>();
 
-  /** `name`: of the kind of answer. */
   add(name: string, address: string, claims: Iterable<Claim>): void {
     for (const claim of claims) {
       const key = `${claim.of} ${claim.figure}`;
@@ -47,12 +44,10 @@ export class Agreement {
     }
   }
 
-  /** For one kind of answer. */
   comparedOf(name: string): number {
     return this.#comparedBy.get(name) ?? 0;
   }
 
-  /** By kind, the most frequent first, each with its count and an example. */
   get report(): string[] {
     return [...Map.groupBy(this.disagreements, ({ kind }) => kind)]
       .toSorted(([, one], [, other]) => other.length - one.length)

@@ -9,7 +9,6 @@ import { figuresOf, testApp } from '../test-app.test-support.ts';
 import { ANSWERS, askAnswers } from './ask-answers.test-support.ts';
 import { crowdedFiles } from './crowded-days.test-support.ts';
 
-/** The past sessions that are asked for: the first, that of a split and that of a rename. */
 const PAST = [0, 6, 7].map((at) => PLANTED[at]);
 
 /** The calls that show no figure of a share or an index, or one that is checked elsewhere. */

@@ -8,7 +8,6 @@ import { LIST_ANSWERS, rowsOf } from './list-answers.test-support.ts';
 import { SESSION_ANSWERS } from './session-answers.test-support.ts';
 import { SHARE_ANSWERS } from './share-answers.test-support.ts';
 
-/** Every answer that shows a figure: what is asked for a day, and what its answers say. */
 export const ANSWERS: Readonly<Record<string, (day: AskedDay) => Question[]>> = {
   ...LIST_ANSWERS,
   ...SHARE_ANSWERS,
@@ -19,13 +18,10 @@ export const ANSWERS: Readonly<Record<string, (day: AskedDay) => Question[]>> = 
 interface Asked {
   /** The newest is undefined. */
   days: readonly (string | undefined)[];
-  /** Their members and levels are asked for. */
   indices: AskedDay['indices'];
-  /** Chooses the shares whose own answers are asked for. */
   isAsked: (share: AskedShare) => boolean;
 }
 
-/** Returns where the answers differ, and what was not answered, by kind with an example. */
 export async function askAnswers(
   app: FastifyInstance,
   { days, indices, isAsked }: Asked,

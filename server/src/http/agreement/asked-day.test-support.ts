@@ -11,23 +11,19 @@ export interface Question {
   read: (reply: Reply) => Iterable<Claim>;
 }
 
-/** A share, fund or trust that is traded in the session. */
 export interface AskedShare {
   exchange: Exchange;
   symbol: string;
   /** Some answers have it in place of the symbol. */
   code: string | undefined;
   series: string | undefined;
-  /** A fund, a trust or a gold bond. */
   isOther: boolean;
 }
 
 export interface AskedDay {
   /** Absent for the newest session. */
   on?: string;
-  /** The session of each exchange that answers to it. */
   sessions: Record<Exchange, string | undefined>;
-  /** Their pages, bars and receipts are asked for. */
   shares: readonly AskedShare[];
   indices: readonly { name: string; exchange: Exchange }[];
 }
@@ -40,18 +36,13 @@ export function ofNewest(ask: (day: AskedDay) => Question[]): (day: AskedDay) =>
   return (day) => (day.on === undefined ? ask(day) : []);
 }
 
-/** A whole exchange or an index; several answers tell of it. */
 export interface AskedList {
   exchange: Exchange;
-  /** The exchange or the index, as `of` has it. */
   of: string;
-  /** Its name in claims. */
   name: string;
-  /** The parameters that choose it in a screen and in sectors. */
   query: string;
 }
 
-/** Each exchange as `all`, and each index. */
 export function listsOf({ indices }: Pick<AskedDay, 'indices'>): AskedList[] {
   return [
     ...EXCHANGES.map((exchange) => ({ exchange, of: exchange, name: 'all', query: `of=${exchange}` })),

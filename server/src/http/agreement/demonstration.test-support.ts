@@ -7,7 +7,6 @@ import { FILE_SOURCES } from '../../sources/files/all.ts';
 import { isPublishedOn } from '../../sources/source.ts';
 import type { Store } from '../../store/open-store.ts';
 
-/** The last sessions, each with the lists of its own evening. */
 export async function storeDemonstration(store: Store, lastSession: string, count: number): Promise<readonly string[]> {
   const market = demoMarket({ lastSession, count });
   for (const session of market.sessions) {

@@ -8,7 +8,6 @@ import { storeDemonstration } from './demonstration.test-support.ts';
 /** The day of a demerger; a bonus, a rights issue and a rename come in the five sessions before. */
 const LAST = '2026-11-12';
 const SESSIONS = 6;
-/** The companies of these events, a member of the indices, and a fund. */
 const ASKED = [
   'RELIANCE',
   'BONUS2611',

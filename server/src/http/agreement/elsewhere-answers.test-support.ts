@@ -75,7 +75,6 @@ export const ANSWERS_FOR_OTHERS = {
   ),
 };
 
-/** Symbol, name, price, and the change where there is one. */
 const ROW =
   /<th scope="row"><a[^>]*>([^<]*)<\/a><small>([^<]*)<\/small><\/th><td[^>]*>([^<]*)(?:<small>[^<]*<\/small>)?<\/td><td[^>]*>([^<]*)(?:<small>([^<]*)<\/small>)?<\/td>/g;
 

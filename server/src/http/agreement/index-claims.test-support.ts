@@ -32,7 +32,6 @@ export function sectorClaims(
   return Object.entries(counts).map(([figure, value]) => ({ of, figure, value }));
 }
 
-/** Of the history of the breadth. */
 export function sessionBreadthClaims(of: string, breadth: Omit<SessionBreadth, 'session'>): Claim[] {
   const { above50, of50, above200, of200, highs, lows, ofYear } = breadth;
   const counts = { above50, of50, above200, of200, highs, lows, ofYear };

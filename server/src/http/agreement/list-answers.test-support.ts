@@ -25,7 +25,6 @@ import {
 
 const FUND_FIGURES = ['name', 'isin', 'price', 'change', 'changePercent', 'previousClose', 'volume', 'turnover', 'flags'];
 
-/** In the words of their address; movers, marks and means are among them. */
 export const SCREENS = [
   ...([
     'change=0.01..',
@@ -237,7 +236,6 @@ function fileOf(day: AskedDay, call: string, exchange: Exchange, name: string, c
   };
 }
 
-/** The first pages of a whole list, and each screen of it. */
 function screenOf(day: AskedDay, { exchange, name, query }: AskedList): Question[] {
   const rows = (answer: ScreenAnswer): Claim[] => [
     sessionClaim(exchange, day.on, answer.session),

@@ -9,10 +9,8 @@ import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Claim, Shown } from './agreement.test-support.ts';
 
-/** With as many of its figures as the list has. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** In every list that has them all. */
 export const SHARE_FIGURES = [
   ...(['name', 'isin', 'code', 'series', 'sector', 'price', 'change', 'changePercent', 'previousClose', 'previousCloseFiled'] as const),
   ...(['open', 'high', 'low', 'volume', 'turnover', 'trades', 'deliveryPercent', 'marketCap', 'priceEarnings', 'dividendYield'] as const),
@@ -37,7 +35,6 @@ export const SCREEN_FIGURES = [
   ...Object.values(RETURN_FIELDS).filter((field) => field !== 'returnMax' && field !== 'return5Y'),
 ];
 
-/** Figures of rows that are not the field of their name. */
 const READ: Partial<Record<string, (row: Row) => unknown>> = {
   gap: openingGap,
   // The sign says which of the two is dearer.
@@ -58,7 +55,6 @@ export function shareClaims(of: string, row: Row, figures: readonly string[]): C
   return figures.map((figure) => ({ of, figure, value: shown((READ[figure] ?? (() => row[figure]))(row)) }));
 }
 
-/** Its shares, how many they are and how many of them rose and fell, and the session for the day that was asked. */
 export function listClaims(list: ListedRows, name: string, figures: readonly string[], on: string | undefined): Claim[] {
   const { exchange, session, stocks } = list;
   const of = subject(exchange, session, name);

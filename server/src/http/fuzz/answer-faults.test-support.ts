@@ -83,7 +83,6 @@ function decoded(path: string): string {
   }
 }
 
-/** A problem document or, for an unknown page, the not-found page. */
 function problemFaults({ status, headers, body }: FuzzedAnswer): string[] {
   const type = headers['content-type'] ?? '';
   if (status === 404 && type.startsWith('text/html')) return [];

@@ -22,7 +22,6 @@ interface Parts {
   names?: readonly string[];
 }
 
-/** Two small sessions of both exchanges, an event and an index, at noon of the day after. The application does not listen on a port. */
 export async function appWithFigures({ database, names = [] }: Parts = {}): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
   const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange', database });

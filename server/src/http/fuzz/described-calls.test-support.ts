@@ -1,4 +1,3 @@
-/** As the OpenAPI document describes it. */
 export interface DescribedParameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -16,7 +15,6 @@ export interface DescribedParameter {
   };
 }
 
-/** As the OpenAPI document describes it. */
 interface DescribedAnswer {
   content?: Record<string, { schema: { $ref?: string } }>;
 }

@@ -3,14 +3,12 @@ import { type Arbitrary, array, constant, constantFrom, integer, oneof, record, 
 import type { DescribedCall, DescribedParameter } from './described-calls.test-support.ts';
 import { HOSTILE_BYTES, HOSTILE_VALUES } from './hostile-values.test-support.ts';
 
-/** Sent byte for byte. */
 export interface FuzzedRequest {
   method: string;
   /** Letters stand for bytes (Latin-1). */
   target: string;
   headers: [name: string, value: string][];
   body: string;
-  /** The call that it was made from. */
   call: DescribedCall;
   /** It fits the OpenAPI document, so that one of the call's own answers must come. */
   isValid: boolean;
@@ -72,7 +70,6 @@ function wrongRequest(call: DescribedCall, known: Known): Arbitrary<FuzzedReques
   }));
 }
 
-/** By the parameters of a screen, which refuses what it does not understand. */
 export const KNOWN_OF_SCREENS: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     CONDITIONS.map((condition) => [condition.word, condition.kind === 'range' ? ['1..', '..5', '1..5'] : (condition.choices ?? ['Power'])]),

@@ -4,7 +4,6 @@ const MARK = 'xfuzz';
 /** No answer may have it: a line end in a text would have made it. */
 export const FORGED_HEADER = 'x-forged';
 
-/** Texts of attacks, and texts that a decoder, a parser, a file system, a database or a spreadsheet reads in a special way. */
 export const HOSTILE_VALUES: readonly string[] = [
   `=cmd|' /C calc'!A0"><script>${MARK}`,
   `"><${MARK} onload=alert(1)>`,

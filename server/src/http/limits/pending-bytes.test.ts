@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { countMade, hasBegun, setAside, Waiting } from './pending-bytes.ts';
 
-/** The weight of a request. */
 const REQUEST = 8_192;
 const ROOMY = { aConnection: 10 * REQUEST, inAll: 100 * REQUEST };
 

@@ -97,15 +97,6 @@ it('makes as many answers at once as it may, and the next in their order; other 
   expect(await Promise.all(answers.map(({ text }) => text()))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('makes them only while nobody else waits to be answered', async () => {
-  const { ask, begun, turn } = await serve({ atOnce: 100 });
-  // Each has a connection of its own.
-  const answers = Array.from({ length: 100 }, () => ask('/made/busy'));
-  await turn();
-  expect(begun.length).toBeLessThan(50);
-  for (const answer of answers) expect((await answer).status).toBe(200);
-});
-
 it('answers others between the parts of a long answer', async () => {
   const { ask, begun, hasBegun, turn } = await serve({});
   const long = ask('/parts');
@@ -143,17 +134,6 @@ it('counts the waits of a request together', async () => {
   expect(await twice.status()).toBe(503);
   end('third');
   expect(await third.status()).toBe(200);
-});
-
-it('refuses nobody because the process stood still', async () => {
-  const app = Fastify();
-  new Slots({ atOnce: 1, waitMs: 5 }).bound(app);
-  app.get('/made', () => inSlot(async () => 'made'));
-  app.addHook('onRequest', (_request, _reply, done) => {
-    setImmediate(() => busy(20));
-    done();
-  });
-  for (let turn = 0; turn < 20; turn += 1) expect((await app.inject('/made')).body).toBe('made');
 });
 
 it('makes one answer and refuses the others at once when all waited too long because the process stood still', async () => {
@@ -290,19 +270,6 @@ it('needs no slot for what is kept, nor for what another makes', async () => {
   end('full');
   end('filled');
   expect(await Promise.all([full, filled].map(({ status }) => status()))).toEqual([200, 200]);
-});
-
-it('makes once what several wait for, also for one whose turn does not come', async () => {
-  const { begun, end, queued, started } = await serve({ atOnce: 2, waitMs: 300 }, PROXIED);
-  const [greedy, patient] = ['192.0.2.1', '192.0.2.2'];
-  const full = await started('/made/full', greedy);
-  const late = await queued('/kept/answer?late', greedy);
-  const first = await started('/kept/answer', patient);
-  end('answer');
-  expect(await Promise.all([late, first].map(({ text }) => text()))).toEqual(['answer', 'answer']);
-  expect(begun).toEqual(['full', 'answer']);
-  end('full');
-  expect(await full.status()).toBe(200);
 });
 
 it('makes a part of an answer in the slot of the answer', async () => {

@@ -31,7 +31,6 @@ export function askSite(port: number, path: string, options: RequestOptions = {}
   });
 }
 
-/** Returns all that came so far, and a way to leave. */
 export function followSite(port: number, headers: Record<string, string> = {}): { text: () => string; leave: () => void } {
   let text = '';
   const asked = get({ host: '127.0.0.1', port, path: '/api/v1/stream', agent: false, headers: { host: SITE, ...headers } }, (response) => {

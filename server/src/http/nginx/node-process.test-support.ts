@@ -11,7 +11,6 @@ import { pageStatus } from '../site/page-status.ts';
 import { makeSite } from '../site/site.fixture.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
 
-/** A process of a node: the application with a made market at rest, and beside it a server that changes the market and lists the requests. */
 async function run(folder = '', port = '', files = '{}'): Promise<void> {
   makeSite(join(folder, 'dist'), JSON.parse(files) as Record<string, string>);
   const store = await openStore({ folder, origin: 'demonstration' });

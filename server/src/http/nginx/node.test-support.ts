@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { startTestServer, type TestServer } from '../../test-servers/test-server.ts';
 
-/** In a process of its own, with a made market at rest. */
 export interface TestNode extends TestServer {
-  /** By one of this revision. */
   change: (revision: number) => Promise<void>;
   /** The addresses that were asked for since `forget`. */
   asked: () => Promise<string[]>;
   forget: () => Promise<void>;
 }
 
-/** `files` are in its built site beside those of every node. */
 export async function startNode(files: Record<string, string> = {}): Promise<TestNode> {
   const server = await startTestServer({
     name: 'node',

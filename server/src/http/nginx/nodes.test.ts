@@ -10,7 +10,6 @@ import { askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
 import { changed, sampleFile, SITE, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
-/** One node has these already. */
 const NEWER_FILES = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`assets/newer-${at}.js`, `export const at = ${at};`]));
 
 describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
@@ -59,22 +58,12 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     await expect.poll(async () => (await uncached()).status === 200 && (await dead.asked()).includes('/api/v1/health')).toBe(true);
   });
 
-  /** Returns to how many of so many readers events come. */
   const followed = async (count: number): Promise<number> => {
     const readers = Array.from({ length: count }, () => followSite(nginx.port));
     for (const reader of readers) await expect.poll(reader.text).toMatch(/event: beat|"status":/);
     for (const reader of readers) reader.leave();
     return readers.filter((reader) => reader.text().includes('event: beat')).length;
   };
-
-  it('gives nodes that died and came back as many streams as come', async () => {
-    for (const node of nodes) {
-      await node.kill();
-      expect(await followed(10)).toBe(10);
-      await node.restart();
-    }
-    expect(await followed(10)).toBe(10);
-  });
 
   it('asks the other node when one hangs, also for a stream', async () => {
     // Both are asked before.

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startNginx, type TestNginx } from '../../test-servers/nginx.ts';
 
-/** As in the sample. */
 export const SITE = 'bhav.example.org';
-/** As in the sample. */
 const NODES = ['10.0.0.11:4000', '10.0.0.12:4000'];
 
 export function sampleFile(name: 'nginx.conf' | 'bhav.conf'): string {
@@ -21,7 +19,6 @@ export const WITHOUT_LIMITS: Changes = [
 /** A slow machine makes an answer sooner. */
 export const PATIENT: Changes = [['proxy_cache_lock_timeout 500ms', 'proxy_cache_lock_timeout 60s']];
 
-/** Before two nodes, on loopback: with a certificate, or without TLS. */
 export async function startSample(
   ports: readonly [number, number],
   { certificate, changes = [] }: { certificate?: { cert: string; key: string }; changes?: Changes } = {},
@@ -58,7 +55,6 @@ function withTls(port: number, { cert, key }: { cert: string; key: string }): Ch
   ];
 }
 
-/** Throws if a text to replace is missing. */
 export function changed(text: string, changes: Changes): string {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, () => to);

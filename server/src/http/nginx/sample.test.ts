@@ -31,7 +31,6 @@ const DELIVERY: Changes = [
 
 describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
   let nodes: [TestNode, TestNode];
-  /** With its limits, and without. */
   let limited: TestNginx;
   let open: TestNginx;
   let revision = 10;
@@ -98,7 +97,6 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
   });
 
   describe('bounds', () => {
-    /** Returns how many are answered, and the most that may be, given the time that they took. */
     async function answered(calls: number, call: (turn: number) => Promise<Answer>): Promise<[number, number]> {
       const began = performance.now();
       let count = 0;
@@ -198,14 +196,6 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
         expect(await asksFor(path)).toBe(20);
       },
     );
-
-    it('so that 500 readers of a page that it does not have ask a node once', async () => {
-      await forget();
-      const answers = await burst(PAGE, { 'accept-encoding': 'br' });
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
-      expect(await asksFor(PAGE)).toBe(1);
-    });
 
     it.each([PAGE, CALL])('so that 500 readers of %s after a change ask a node once', async (path) => {
       const headers = { 'accept-encoding': 'gzip' };

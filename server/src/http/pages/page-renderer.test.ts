@@ -22,7 +22,6 @@ let renderer: PageRenderer | undefined;
 afterEach(() => renderer?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A renderer whose pages are rendered by this code. */
 function rendererOf(code: string): PageRenderer {
   const entry = join(folder, `entry-${Math.random()}.mjs`);
   writeFileSync(entry, code);

@@ -26,7 +26,6 @@ const LOGS: RenderedLogs = {
 /** No page reads it. */
 const NO_STORE = {} as unknown as ReadStore;
 
-/** Pages of a market at revision 1, rendered by one that the test sees, once those ahead of a reader are. */
 async function pagesOf({
   first = testServed(1, FIRST),
   render = async ({ path, status }) => `${path} ${status.market?.revision}`,
@@ -239,20 +238,6 @@ test('a view that gets no slot is given as it was built; pages without parameter
   gate.resolve('written');
   expect((await Promise.all([first, ...others])).map(({ body }) => body).toSorted()).toEqual(['as it was built', 'written', 'written']);
   await app.close();
-});
-
-test('a hundred pages are kept, those asked for last', async () => {
-  const { asked, get } = await pagesOf();
-  await get('/', 'q=first');
-  for (let count = 0; count < 98; count += 1) await get('/', `q=${count}`);
-  const before = asked.length;
-  await get('/', 'q=97');
-  await get('/');
-  await get('/full-tracking');
-  await get('/', 'q=0');
-  expect(asked).toHaveLength(before);
-  await get('/', 'q=first');
-  expect(asked).toHaveLength(before + 1);
 });
 
 describe('a page of a pattern', () => {

@@ -12,7 +12,6 @@ import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
 
-/** Answers of a session, under every name that a share has had. */
 const ADDRESSES = [
   'market',
   'indices',
@@ -43,7 +42,6 @@ const ADDRESSES = [
   ]),
 ];
 
-/** The sessions before and on which something happens. */
 const COMPARED = [1, 4, 5, 6, 7, 8, 10];
 
 let whole: Store;

@@ -4,9 +4,7 @@ import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
-import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
-import type { SparklinesAnswer } from '@bhav/core/wire/lists/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
@@ -254,17 +252,6 @@ describe('the OpenAPI document', () => {
       { name: 'last-event-id', in: 'header' },
     ]);
   });
-
-  it.each([
-    ['/market', '200 304 400 404 429 503 default'],
-    ['/stocks/NSE/BETA', '200 301 304 400 404 429 503 default'],
-    ['/stream', '200 400 429 503 default'],
-    ['/health', '200 429 default'],
-  ])('has the answers of %s', (path, statuses) => {
-    const { answers = {} } = describedAs(path) ?? {};
-    expect(Object.keys(answers).join(' ')).toBe(statuses);
-    expect(answers['default']?.content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
-  });
 });
 
 it.each([
@@ -414,21 +401,6 @@ describe('a file', () => {
     expect(head).toMatch(/^\uFEFFDate,Open( \(₹\))?,High/);
     expect([rows.length, rows[0]]).toEqual([count, row]);
   });
-
-  it('of both exchanges has the companies that are compared', async () => {
-    const [file, { columns }] = [await get('/compare.csv'), (await get('/compare')).json<CompareAnswer>()];
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="exchanges_${NEWEST}.csv"`);
-    expect(columns.name).toHaveLength(4);
-    expect(file.body.trimEnd().split('\r\n')).toHaveLength(5);
-  });
-});
-
-it('sparklines are of a list of an exchange', async () => {
-  const [index, all] = await Promise.all(
-    ['', '&market=all'].map(async (words) => (await get(`/sparklines?exchange=NSE${words}`)).json<SparklinesAnswer>()),
-  );
-  expect([index, all].map((answer) => Object.keys(answer?.closes ?? {}).length)).toEqual([3, 7]);
-  expect(index?.sessions).toEqual(PLANTED);
 });
 
 it('says how the attempts ended, without secrets of an address', async () => {

@@ -141,17 +141,6 @@ describe('the events', () => {
     expect(new Set((await get('?exchange=BSE')).events.map(({ name }) => name))).toEqual(new Set(['Acme Limited']));
   });
 
-  it('are of a week, a month or a day where one is asked for', async () => {
-    const days = async (when: string) => {
-      const { today, from, to, events: all } = await get(`?when=${when}`);
-      return [today, from, to, all.length];
-    };
-    expect(await days('week')).toEqual(['2026-11-21', '2026-11-16', '2026-11-22', 1]);
-    expect(await days('next-week')).toEqual(['2026-11-21', '2026-11-23', '2026-11-29', 5]);
-    expect(await days('2026-12')).toEqual(['2026-11-21', '2026-12-01', '2026-12-31', 3]);
-    expect(await days('2026-12-02')).toEqual(['2026-11-21', '2026-12-02', '2026-12-02', 1]);
-  });
-
   it('keep their ids from one answer to the next', async () => {
     const [one, other] = [await get(), await get('?from=2026-11-22')];
     const ids = one.events.map(({ id }) => id);

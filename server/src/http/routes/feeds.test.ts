@@ -1,10 +1,9 @@
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
-import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
-import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
+import type { DayAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { dayWords } from '@bhav/core/words/en/pages/day';
 import { pastWords } from '@bhav/core/words/en/pages/past';
@@ -15,8 +14,6 @@ import { newStore } from '../../store/test-place.test-support.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { plantedApp } from '../planted-app.test-support.ts';
-import { readBuiltSite } from '../site/built-site.ts';
-import { makeSite } from '../site/site.fixture.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
 
 let app: FastifyInstance;
@@ -110,18 +107,6 @@ it('a screen of a past session says what became of its shares, and that of the n
   expect(became).toContainEqual(['ACME', 'ACMENEW', undefined]);
   expect(became).toContainEqual(['QUIET', undefined, PLANTED[9]]);
   expect((await app.inject('/api/v1/screen?since=1')).json<ScreenAnswer>().since).toBeUndefined();
-});
-
-it('a week on one page has its stored sessions, and names the week before', async () => {
-  const week = (await app.inject('/api/v1/weeks/2026-W47')).json<WeekAnswer>();
-  expect([week.before, ...week.sessions.map(({ session }) => session)]).toEqual(['2026-W46', ...PLANTED.slice(-5)]);
-  const { sectors } = (await app.inject('/api/v1/sectors')).json<SectorsAnswer>();
-  const overAWeek = sectors.flatMap(({ sector, changes }) =>
-    sector === undefined ? [] : [[sector, changes['1w'].rose, changes['1w'].weighted]],
-  );
-  expect(overAWeek.length).toBeGreaterThan(0);
-  expect(new Set(week.sectors.map(({ sector, rose, changePercent }) => [sector, rose, changePercent]))).toEqual(new Set(overAWeek));
-  for (const other of ['2020-W01', '2027-W53']) expect((await app.inject(`/api/v1/weeks/${other}`)).statusCode).toBe(404);
 });
 
 describe('a session on one page', () => {
@@ -255,14 +240,4 @@ it('a browser that opens a feed gets a page, once one can be rendered; a reader 
   expect([(await ask(BROWSER)).statusCode, (await ask(BROWSER, '/api/v1/warnings.xml')).statusCode]).toEqual([503, 503]);
   const reader = await ask('application/atom+xml, text/html, */*');
   expect([reader.headers['content-type'], reader.headers.vary]).toEqual(['application/atom+xml; charset=utf-8', 'accept, accept-encoding']);
-});
-
-it('before the first file a browser gets the page of a feed in the frame of the simulated market', async () => {
-  using made = makeSite(undefined, { '.server/entry-1.js': '', '.server/404.html': '<!--app-->' });
-  const site = readBuiltSite(made.folder, { mode: 'simulated' });
-  const empty = testApp({ site, figures: await figuresOf(await newStore(), 'simulated') });
-  onTestFinished(() => empty.close());
-  const { headers, body } = await empty.inject({ url: '/feed.xml?change=0.01..', headers: { accept: 'text/html' } });
-  expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(body).toMatch(/<main>.*copy the address of this page/);
 });

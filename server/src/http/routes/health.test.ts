@@ -9,10 +9,7 @@ import { dataSettings } from '../../platform/config/data-settings.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { type RunningFigures, startFigures } from '../../start/figures.ts';
-import { testDay } from '../../ingest/test-archive.test-support.ts';
-import { acceptedFile } from '../../store/accepted-file.test-support.ts';
 import { openStore } from '../../store/open-store.ts';
-import { fileWriter } from '../../store/write/file.ts';
 import { testApp } from '../test-app.test-support.ts';
 
 let folder: string;
@@ -46,24 +43,6 @@ test('the server is degraded, and says why, after an answer found the store dama
   await app.close();
 });
 
-test('a clock behind the newest stored session is told', async () => {
-  await figures.close();
-  const writing = await openStore({ folder, origin: 'exchange' });
-  await fileWriter(writing)(acceptedFile({ bars: testDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
-  await writing.close();
-  const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off', BHAV_NOW: '2026-11-19T20:00:00+05:30' }, Date.now());
-  figures = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
-  const app = testApp({ figures });
-  expect((await app.inject('/api/v1/health')).json()).toMatchObject({
-    status: 'degraded',
-    problems: [
-      { part: 'clock', sentence: expect.stringMatching(/^The time in BHAV_NOW is behind: .+: set a later time, or none\.$/) as string },
-    ],
-  });
-  await app.close();
-});
-
-/** What an orchestrator and a balancer are told. */
 async function standingOf(app: FastifyInstance): Promise<[status: number, answer: unknown, kept: unknown][]> {
   const answers = await Promise.all(['live', 'ready'].map((name) => app.inject(`/api/v1/health/${name}`)));
   return answers.map(({ statusCode, json, headers }) => [statusCode, json(), headers['cache-control']]);

@@ -48,17 +48,6 @@ describe('the CSV file of a view', () => {
       'content-disposition': 'attachment; filename="NSE_stocks_2026-11-20.csv"',
     });
   });
-
-  it('has the whole exchange when it is asked for', async () => {
-    const { get } = serving('official');
-    expect((await get('exchange=NSE')).body).not.toContain('SMALL');
-    expect((await get('exchange=NSE&market=all&floor=0')).body).toMatch(/^\uFEFFSymbol,.*\r\nSMALL,/);
-  });
-
-  it('says in its name that it is a demonstration', async () => {
-    const { headers } = await serving('demonstration').get('exchange=NSE');
-    expect(headers['content-disposition']).toBe('attachment; filename="DEMO_NSE_stocks_2026-11-20.csv"');
-  });
 });
 
 describe('without a file', () => {
@@ -66,12 +55,6 @@ describe('without a file', () => {
     const answer = await serving('official').get('exchange=BSE');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
     expect(answer.json().detail).toMatch(/no figures of BSE yet/);
-  });
-
-  it('says so too where the simulated market is pinned', async () => {
-    app.current = Fastify();
-    marketCsv(app.current, undefined, () => now);
-    expect((await app.current.inject('/api/v1/market.csv?exchange=NSE')).statusCode).toBe(404);
   });
 
   it('names the request when no share fits', async () => {

@@ -6,7 +6,6 @@ import type { Store } from '../../store/open-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import { preview } from './preview.ts';
 
-/** The test says when pictures are drawn. */
 function serving(told = FIRST) {
   const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
@@ -85,7 +84,6 @@ test('a picture that cannot be drawn leads there too, and is tried again', async
 });
 
 describe('the picture of a link to a screen or a past session', () => {
-  /** The pictures are the SVG that would be drawn. */
   let store: Store;
   beforeEach(emptyStore((opened) => ({ store } = opened)));
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -31,22 +31,6 @@ test('a page carries the status in all of its encodings', () => {
   expect(text).toContain('id="bhav-status">{"mode":"simulated"}</script>');
   expect(brotliDecompressSync(home?.encoded.br?.bytes ?? '').toString()).toBe(text);
   expect(gunzipSync(home?.encoded.gzip?.bytes ?? '').toString()).toBe(text);
-});
-
-test('a page that already has the status keeps the build’s compressed files', () => {
-  using made = makeSite();
-  writeFileSync(join(made.folder, 'market-performers/index.html.br'), 'as the build left it');
-  const site = readBuiltSite(made.folder, SIMULATED);
-  expect(site.files.get('/market-performers')?.encoded.br?.bytes.toString()).toBe('as the build left it');
-});
-
-test('each encoding has its own ETag, and the ETag follows the content', () => {
-  using made = makeSite();
-  const before = readBuiltSite(made.folder, SIMULATED).files.get('/');
-  const after = readBuiltSite(made.folder, { mode: 'official' }).files.get('/');
-  const tags = [before, after].flatMap((file) => [file?.plain.etag, file?.encoded.br?.etag, file?.encoded.gzip?.etag]);
-  expect(new Set(tags).size).toBe(6);
-  for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
 });
 
 test.each([['index.html'], ['404.html']])('a site without %s is refused with what to do', (name) => {

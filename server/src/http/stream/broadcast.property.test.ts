@@ -20,7 +20,6 @@ const FIRST: MarketPlan = {
   members: 3,
 };
 
-/** The test runs its later tasks. */
 class Server {
   readonly holder: MarketHolder;
   readonly broadcast: Broadcast;
@@ -48,14 +47,12 @@ class Server {
   }
 }
 
-/** A page at the end of a line that is cut now and then. */
 class Follower {
   readonly page: Page;
   readonly scope: Coverage;
   readonly #bound: number;
   #line: Line | undefined;
   #read: (piece: string) => void = () => undefined;
-  /** On its way to the page. */
   #coming: Copy | undefined;
 
   constructor(copy: Copy, scope: Coverage, bound: number) {

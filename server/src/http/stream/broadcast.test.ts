@@ -28,7 +28,6 @@ function started({ readersATurn = 100 } = {}) {
   return { broadcast, holder, publish, tasks, delivered, pass };
 }
 
-/** Holds the very buffers that it was given. */
 class KeepingLine extends Line {
   readonly given: Buffer[] = [];
   override write(bytes: Buffer): boolean {

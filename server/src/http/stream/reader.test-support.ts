@@ -96,10 +96,8 @@ export interface Copy {
   whole: Record<Exchange, StockList>;
 }
 
-/** Applies events to its copy, and asks again after a reset. */
 export class Page {
   copy: Copy;
-  /** It has asked for everything anew, and waits. */
   isAsking = false;
   /** The revision in the id of the last event. */
   lastId: number | undefined;

@@ -53,7 +53,6 @@ async function serving({ parts, options, told = FIRST, revision = 10, with: add 
   return { app, holder, broadcast, port, publish };
 }
 
-/** A socket, whose reading can be stopped. */
 function reader(port: number, query = '', { method = 'GET', lines = [] as string[], more = '' } = {}) {
   const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines) + more));
   socket.setEncoding('utf8').on('error', () => undefined);
@@ -272,31 +271,6 @@ describe('a reader', () => {
     publish();
     await expect.poll(async () => [broadcast.size, await connectionsOf(app)]).toEqual([0, 0]);
     expect(Array.from({ length: 30 }, () => limit.admit('127.0.0.1')).every(Boolean)).toBe(true);
-  });
-
-  it('that leaves before its turn is not counted', async () => {
-    let handled = (): void => undefined;
-    const tried = new Promise<void>((resolve) => (handled = resolve));
-    const errors: Error[] = [];
-    const { port, broadcast } = await serving({
-      parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) },
-      with: (app) => {
-        app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
-        app.addHook('onRequest', async ({ headers, raw }) => {
-          if (headers['x-wait'] === undefined) return;
-          await once(raw.socket, 'close');
-          setImmediate(handled);
-        });
-      },
-    });
-    const gone = reader(port, '', { lines: ['x-wait: 1'] });
-    await once(gone.socket, 'connect');
-    gone.socket.end();
-    await tried;
-    expect([broadcast.size, errors]).toEqual([0, []]);
-    const next = reader(port);
-    await next.until(1);
-    expect(broadcast.size).toBe(1);
   });
 
   it('beyond the limit learns when to try again', async () => {

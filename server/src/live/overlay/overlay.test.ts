@@ -160,17 +160,6 @@ it('a row is made anew when the actions of the day are others', () => {
   expect(rowOf(overlay.over(friday, figures, split), 'AAA')).toMatchObject({ previousClose: 20, flags: ['adjusted'] });
 });
 
-it('a quote that says the same again keeps its row, one with another figure does not', () => {
-  const overlay = new LiveOverlay(parts);
-  const held = figuresOf([quoteA]);
-  const next = (quote: LiveQuote) => withNewer(held, { quotes: [quote], levels: [], session, receivedAt: monday('14:36:00') });
-  expect(rowOf(overlay.over(friday, next({ ...quoteA }), NO_ACTIONS), 'AAA')).toBe(rowOf(overlay.over(friday, held, NO_ACTIONS), 'AAA'));
-  for (const figure of ['price', 'previousClose', 'open', 'high', 'low', 'volume', 'turnover', 'at'] as const) {
-    const other = { ...quoteA, [figure]: (quoteA[figure] ?? 0) + 1 };
-    expect(next(other).quotes.get('NSE 1000')).toBe(other);
-  }
-});
-
 it('the quotes and levels of an earlier session go', () => {
   const level: LiveLevel = { name: 'NIFTY 50', level: 24_120.5, at: monday('14:35:00') };
   const next = withNewer(figuresOf([quoteA], [level]), { quotes: [quoteB], levels: [], session: '2026-11-25', receivedAt: 1 });

@@ -28,12 +28,9 @@ const site = textOf('operations/nginx/bhav.conf');
 const operating = textOf('docs/operating.md');
 
 const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'bhav');
-/** Settings of others, beside those of this program. */
 const OF_OTHERS = ['NODE_ENV', 'PATH'];
-/** Sets what compose asks for. */
 const filled = (text: string): string => text.replaceAll(/\$\{\w+:\?[^}]*\}/g, 'example.org');
 
-/** The names of the settings that the program reads, found by letting it read them. */
 function settings(): Set<string> {
   const names = new Set<string>();
   for (const BHAV_LIVE of ['', 'upstox', 'nse-web']) {
@@ -57,7 +54,6 @@ const known = settings();
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted((one, other) => one.localeCompare(other, 'en'));
 
-/** The settings of a file with a line `NAME=value` each, also those behind `#`. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 }
@@ -81,7 +77,6 @@ describe('the settings', () => {
   });
 });
 
-/** The settings that each file sets, and what the program makes of them. */
 const SET_BY: [file: string, values: Record<string, string>, taken: object][] = [
   ['compose.yaml', alone.environment ?? {}, { host: '0.0.0.0', data: { folder: alone.volumes?.[0]?.replace('data:', '') } }],
   ...nodes.map(([name, { environment = {} }]): (typeof SET_BY)[number] => {

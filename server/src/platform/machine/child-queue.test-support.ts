@@ -4,7 +4,6 @@ const SECRETS = ['BHAV_UPSTOX_TOKEN', 'DATABASE_URL', 'NATS_URL', 'PGPASSWORD'];
 
 const calls = {
   length: (text: string) => text.length,
-  /** How many settings it was given that may hold a secret. */
   settings: () => Object.keys(process.env).filter((name) => SECRETS.includes(name)).length,
 };
 export type TestCalls = typeof calls;

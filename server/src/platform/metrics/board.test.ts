@@ -37,7 +37,6 @@ const ITS_OWN_LABELS = new Set(['instance', 'job']);
 const ITS_OWN_METRICS = new Set(['up']);
 
 let copy: ServerCopy;
-/** The metrics of a process that has answered requests, by the names of their samples. */
 let samples: Map<string, ReadMetric['samples']>;
 
 beforeAll(async () => {
@@ -63,7 +62,6 @@ afterAll(() => {
   copy.remove();
 });
 
-/** Says what of an expression the process does not have. */
 function missingOf(expression: string): string[] {
   return selectedIn(withoutVariables(expression))
     .filter(({ metric }) => !ITS_OWN_METRICS.has(metric))
@@ -77,7 +75,6 @@ function missingOf(expression: string): string[] {
     });
 }
 
-/** With what Grafana puts in place of its variable. */
 function withoutVariables(expression: string): string {
   return expression.replaceAll('$instance', '.*');
 }
@@ -109,18 +106,6 @@ test('the alerts are each named once, with their severity and what to do', () =>
 });
 
 describe('the board', () => {
-  test('says of each panel what it shows', () => {
-    for (const { title, description } of panels) expect([title, description]).toEqual([title, expect.stringMatching(/\.$/)]);
-  });
-
-  test('has no panel on another, or beyond its width', () => {
-    const cells = board.panels.flatMap(({ gridPos: { h, w, x, y } }) =>
-      Array.from({ length: h * w }, (_one, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
-    );
-    expect(new Set(cells).size).toBe(cells.length);
-    expect(board.panels.every(({ gridPos: { w, x } }) => x + w <= 24)).toBe(true);
-  });
-
   test('shows every metric of ours that an operator watches', () => {
     const expressions = EXPRESSIONS.flatMap(([, own]) => own);
     const shown = new Set(expressions.flatMap((expr) => selectedIn(withoutVariables(expr)).map(({ metric }) => metric)));

@@ -1,6 +1,5 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** `matchers` are what is asked of its labels. */
 export interface Selected {
   metric: string;
   matchers: { label: string; operator: string; value: string }[];

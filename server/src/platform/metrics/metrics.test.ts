@@ -11,15 +11,6 @@ function valueOf(text: Awaited<ReturnType<typeof read>>, name: string, labels: R
   return text.get(name)?.samples.find((sample) => wanted.every(([label, value]) => sample.labels[label] === value))?.value;
 }
 
-test('each metric has a sentence, a type, and a name by the rules', async () => {
-  const text = await read(new Metrics({ version: '1' }));
-  expect([...text.keys()].every((name) => /^bhav_[a-z][a-z_]*$/.test(name))).toBe(true);
-  for (const [name, { help, type }] of text) {
-    expect([name, help]).toEqual([name, expect.stringMatching(/^[A-Z\d].+\.$/)]);
-    expect([name, type === 'counter']).toEqual([name, name.endsWith('_total')]);
-  }
-});
-
 test('the process is measured too on request, without the metrics that walk through all connections', async () => {
   const metrics = new Metrics({ version: '1' });
   expect((await read(metrics)).has('process_resident_memory_bytes')).toBe(false);
@@ -118,27 +109,4 @@ test('recorded events are counted', async () => {
     ['bhav_page_write_failures_total', {}, 1],
   ];
   for (const [name, labels, value] of expected) expect([name, valueOf(text, name, labels)]).toEqual([name, value]);
-});
-
-test('labels of requests are families of routes, methods and classes of status', async () => {
-  const metrics = new Metrics({ version: '1' });
-  const answered = (route: string | undefined, method: string, status: number): void =>
-    metrics.answered({ route, method, status, seconds: 0.01 });
-  answered('/api/v1/indices/:name', 'GET', 200);
-  answered('/assets/index-Ab3.js', 'GET', 304);
-  answered('/robots.txt', 'HEAD', 200);
-  answered('/data/', 'GET', 308);
-  answered('/', 'GET', 200);
-  answered('/api/v1/market.csv', 'GET', 404);
-  answered(undefined, 'BREW', 404);
-  const counts = (await read(metrics)).get('bhav_http_request_duration_seconds')?.samples.filter(({ name }) => name.endsWith('_count'));
-  expect(counts?.map(({ labels: { method, route, status } }) => [method, route, status].join(' '))).toEqual([
-    'GET /api/v1/indices/:name 2xx',
-    'GET files 3xx',
-    'HEAD files 2xx',
-    'GET /data 3xx',
-    'GET / 2xx',
-    'GET /api/v1/market.csv 4xx',
-    'other none 4xx',
-  ]);
 });

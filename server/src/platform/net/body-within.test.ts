@@ -40,7 +40,6 @@ it.each([
   expect((await bodyWithin(await answered(send), BOUND * 100)).length).toBe(BOUND * 100);
 });
 
-/** Fetches an answer from a server of the test. */
 async function answered(answer: (response: ServerResponse) => void): Promise<Response> {
   const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
   onTestFinished(() => {

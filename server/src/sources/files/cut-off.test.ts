@@ -94,7 +94,6 @@ describe.skipIf(!hasRecorded)('the recorded files', () => {
   });
 });
 
-/** What is said of a file by itself. */
 async function judged(source: FileSource, bytes: Uint8Array, day?: string): Promise<{ refused: string[]; told: string[] }> {
   try {
     const parsed = await source.parse(bytes);
@@ -115,7 +114,6 @@ async function judged(source: FileSource, bytes: Uint8Array, day?: string): Prom
   }
 }
 
-/** Cuts a file before the first line that begins so. */
 function cutAt(bytes: Uint8Array, start: string): Uint8Array {
   const place = [start, '\n7', '\n8', '\n9'].map((each) => Buffer.from(bytes).indexOf(each)).find((found) => found > 0) ?? 0;
   return bytes.subarray(0, place + 1);

@@ -17,7 +17,6 @@ const SECURITIES = [
   ['SGBMAY28', 'GB', 'IN0020200088', '800308'],
 ] as const;
 
-/** Each has its own prices, volume and turnover. */
 export function testBars(exchange: Bar['exchange'] = 'NSE'): Bar[] {
   return SECURITIES.filter(([, series]) => exchange === 'NSE' || series !== 'BL').map(([symbol, series, isin, code], place) => {
     const close = 1234.55 + place * 311.15;
@@ -50,7 +49,6 @@ export function udiffOf(bars: readonly Bar[], old = false): string {
   return [header, ...bars.map(udiffLine), ''].join('\n');
 }
 
-/** As `sec_bhavdata_full`. */
 export function deliveryOf(bars: readonly Bar[]): string {
   const header =
     'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';

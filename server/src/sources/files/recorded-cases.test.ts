@@ -104,7 +104,6 @@ describe.skipIf(!hasRecorded)('on days that really happened', () => {
   });
 });
 
-/** A row of NSE's feed of corporate actions. */
 interface FeedRow {
   symbol: string;
   subject: string;

@@ -17,7 +17,6 @@ export function sortedDay({ filed, rows, blocks = 0 }: SortedDay): string {
   return ['SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,', ...lines, ''].join('\n');
 }
 
-/** Keeps the lines before `symbol`. */
 export function cutBefore(file: string, symbol: string): string {
   const [header = '', ...lines] = file.trim().split('\n');
   return [header, ...lines.filter((line) => line < symbol), ''].join('\n');

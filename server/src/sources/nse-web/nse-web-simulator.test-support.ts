@@ -99,7 +99,6 @@ function timeOf(instant: number, dates: NseDates): string {
 
 /** `count` is how many times this path has been asked for, from 1. */
 interface NseRequest {
-  /** With the query. */
   path: string;
   isApi: boolean;
   headers: IncomingHttpHeaders;
@@ -112,7 +111,6 @@ export interface NseWebSimulatorParts {
   market: (instant: number) => NseWebMarket;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Undefined for no fault. */
   faults?: (request: NseRequest) => SimulatedFault | undefined;
   /** The website has written times in two layouts, and numbers as text. */
   dates?: NseDates;
@@ -124,7 +122,6 @@ export interface NseWebSimulator {
   address: string;
   /** Oldest first. */
   requests: NseRequest[];
-  /** Requests that are not answered yet. */
   underWay: () => number;
   close: () => Promise<void>;
 }
@@ -173,7 +170,6 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
   return pathname === '/api/allIndices' ? json(allIndicesAnswer(market(at), writer(figures))) : htmlPage(404);
 }
 
-/** In the values of all cookies of the simulator. */
 export const SIMULATOR_COOKIE = 'simulator-cookie';
 
 function issue(issuedAt: number[], now: number): string[] {

@@ -36,7 +36,6 @@ const INSTRUMENTS: readonly Instrument[] = SHARES.map(({ symbol, isin }) => ({
   isin,
   isMember: true,
 }));
-/** Those that are read. */
 const LEVELS = ['NIFTY 50', 'NIFTY BANK', 'INDIA VIX'];
 const SPOILED = 1;
 const REFUSED: SimulatedFault = { kind: 'status', status: 401 };
@@ -314,7 +313,6 @@ async function withRow(change: Row): Promise<QuoteBatch> {
   return read(source, INSTRUMENTS);
 }
 
-/** The one batch. */
 async function read(source: QuoteSource, instruments: readonly Instrument[]): Promise<QuoteBatch> {
   for await (const batch of source.quotes(instruments, new AbortController().signal)) return batch;
   throw new Error('the source ended without figures');

@@ -51,7 +51,6 @@ it('takes no compressed message, which may be a thousand times larger than it ca
   socket.close();
 });
 
-/** The address of a feed of the test's own, which does one thing with each connection. */
 async function feed(play: (connection: WebSocket) => void, perMessageDeflate = false): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   const sockets = new WebSocketServer({ server, perMessageDeflate });

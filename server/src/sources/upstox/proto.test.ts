@@ -95,12 +95,6 @@ describe('a message of the feed', () => {
     );
   });
 
-  it('has last trade and volume in the mode of the greeks', () => {
-    // A feed of 33 bytes: 3 the first level of 31 bytes: 1 LTPC, 4 volume 75.
-    const greeks = bytes('12 38', '0a 13', NHPC, '12 21', '1a 1f', '0a 1b', LTPC, '20 4b');
-    expect(readFeedMessage(greeks).get('NSE_EQ|INE848E01016')).toEqual({ trade: TRADE, candles: [], volume: 75 });
-  });
-
   it('has several shares, a later one of the same key in place of the first', () => {
     const both = Uint8Array.from([...WHOLE_SHARE, ...INDEX, ...PRICE_ALONE]);
     expect([...readFeedMessage(both).keys()]).toEqual(['NSE_EQ|INE848E01016', 'NSE_INDEX|Nifty 50']);

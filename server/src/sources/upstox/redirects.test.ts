@@ -6,7 +6,6 @@ import { followConnection, openFeedSocket } from './connection.ts';
 const TOKEN = 'the-token-of-the-operator';
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** A server that leads every request and every connection elsewhere; `came` has what arrived there. */
 async function leadingElsewhere(status: number) {
   const came: (string | undefined)[] = [];
   const elsewhere = await loopbackServer(({ url }, response) => {

@@ -31,15 +31,12 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
   return `${exchange}_EQ|${isin}`;
 }
 
-/** A test may change the figures. */
 export interface UpstoxSetup {
   clock: TestClock;
   simulator: UpstoxSimulator;
   source: QuoteSource;
   figures: Map<string, UpstoxFigures>;
-  /** Does not send the price. */
   trade: (key: string, price: number) => void;
-  /** At a request for quotes or for a connection; the test may change it. */
   fault: { now: SimulatedFault | ((request: UpstoxRequest) => SimulatedFault | undefined) | undefined };
   /** Of the source, milliseconds. */
   timeOfDay: { ahead: number };
@@ -49,7 +46,6 @@ export interface UpstoxSetup {
 }
 
 export interface SetupParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
-  /** Of the clock. */
   stepMs?: number;
   token?: string;
 }

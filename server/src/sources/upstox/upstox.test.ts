@@ -98,7 +98,6 @@ function kitted(setup: UpstoxSetup, scenario: Scenario) {
   };
 }
 
-/** Takes the row of a share out, or its price. */
 function spoil(scenario: 'missing' | 'unreadable') {
   return (rows: Record<string, Record<string, unknown>>): object => {
     const { 'NSE_EQ:NHPC': row, ...others } = rows;

@@ -128,12 +128,6 @@ describe('a page that follows the stream', () => {
     expect([browser.open.size, page.market?.revision]).toEqual([0, 10]);
   });
 
-  test('ignores an event that it has already', async () => {
-    const { browser, page } = await opened({ has: 20 });
-    browser.stream.send('quotes', quotes(15, { symbol: 'TCS', price: 7 }));
-    expect(page.priceOf('TCS')).toBe(100);
-  });
-
   test('asks when it missed something: a beat of a later revision, an event for a revision that it does not have', async () => {
     const { browser, page } = await opened();
     browser.stream.send('beat', { revision: 12 });
@@ -173,14 +167,6 @@ describe('a page that follows the stream', () => {
     expect([page.priceOf('TCS'), page.asks]).toEqual([8, 0]);
   });
 
-  test('that is hidden for long while it waits to come again does not', async () => {
-    const { browser, tab } = await opened();
-    browser.stream.send('drain', { retry: 70_000 });
-    tab.hide(true);
-    await browser.pass(3_600_000);
-    expect([browser.open.size, browser.addresses.length]).toEqual([0, 1]);
-  });
-
   test('leaves the stream in the back/forward cache, and joins it on return', async () => {
     const { browser, tab } = await opened();
     tab.leave();
@@ -188,13 +174,6 @@ describe('a page that follows the stream', () => {
     tab.comeBack();
     await browser.pass(200);
     expect(browser.open.size).toBe(1);
-  });
-
-  test('that is stopped leaves nothing behind', async () => {
-    const { browser, stop } = await opened();
-    browser.stream.send('reset', { revision: 12 });
-    stop();
-    expect([browser.open.size, browser.timers]).toEqual([0, 0]);
   });
 
   test('polls in a browser without streams, and follows from revision 0 without figures of the server', async () => {

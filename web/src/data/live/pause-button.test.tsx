@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { act, screen, waitFor } from '@testing-library/react';

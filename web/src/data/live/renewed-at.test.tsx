@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { expect, test } from 'vitest';
 import { renderPart, simulatedStore } from '../market/render-part.test-support.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider, useList, usePageState, useStockStore } from './provider.tsx';
 import { renderPart } from './render-part.test-support.tsx';
 import { REFRESH_MS } from './refresh-timer.ts';
-import { createStockStore, type PageState } from './stock-store.ts';
+import { createStockStore } from './stock-store.ts';
 
 /** 21 November 2026, 14:35:10 in India. */
 const OPENED = new Date(Date.UTC(2026, 10, 21, 9, 5, 10));
@@ -40,26 +39,6 @@ test('every reader sees the same figures; a refresh renews them and their time',
   expect(second).not.toBe(first);
   expect(second).toContain(`at ${OPENED.getTime() + 5_000}`);
   expect(textOf('two')).toBe(second);
-});
-
-test('a change is drawn once by what shows it, and not at all by what does not', () => {
-  const drawn = vi.fn<(part: string) => void>();
-  function Part({ name, part }: { name: string; part: (state: PageState | undefined) => number | undefined }) {
-    usePageState(part);
-    drawn(name);
-    return undefined;
-  }
-  const store = storeOfSeed();
-  renderPart(
-    <>
-      <Part name="renewals" part={(state) => state?.renewals} />
-      <Part name="opened" part={(state) => state?.openedAt} />
-    </>,
-    store,
-  );
-  drawn.mockClear();
-  act(() => store.refresh());
-  expect(drawn.mock.calls).toEqual([['renewals']]);
 });
 
 test('the seed of the address is used where no store is given', () => {

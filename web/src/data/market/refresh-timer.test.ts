@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FakeBrowser } from '../fake-browser.test-support.ts';
-import { browserTab, nextBeat, REFRESH_MS, startRefreshTimer } from './refresh-timer.ts';
+import { nextBeat, REFRESH_MS, startRefreshTimer } from './refresh-timer.ts';
 
 const OPENED = 1_234.5;
 
@@ -60,29 +59,6 @@ test('the next beat is never more than one beat away', () => {
       expect(beat - start - since).toBeLessThanOrEqual(REFRESH_MS);
     }),
   );
-});
-
-test('the tab of a browser renews by the clock of the page, rests when the document is hidden, and leaves nothing behind', () => {
-  vi.useFakeTimers();
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  const turn = (isHidden: boolean) => {
-    hidden.mockReturnValue(isHidden);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
-  const refresh = vi.fn<() => void>();
-  const stop = startRefreshTimer(refresh, browserTab);
-  vi.advanceTimersByTime(REFRESH_MS);
-  expect(refresh).toHaveBeenCalledTimes(1);
-  turn(true);
-  vi.advanceTimersByTime(3 * REFRESH_MS);
-  expect(refresh).toHaveBeenCalledTimes(1);
-  turn(false);
-  expect(refresh).toHaveBeenCalledTimes(2);
-  stop();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(REFRESH_MS);
-  turn(false);
-  expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 /** The timer of a page, and its beats in milliseconds since the page was opened. */

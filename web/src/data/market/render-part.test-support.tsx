@@ -12,7 +12,6 @@ export function simulatedStore(random = seededRandom('42')): StockStore {
   return createStockStore({ random, now: () => OPENED });
 }
 
-/** Renders a part of a page, with the figures of a store. */
 export function renderPart(part: ReactNode, store?: StockStore): RenderResult {
   return render(<StockDataProvider store={store}>{part}</StockDataProvider>);
 }

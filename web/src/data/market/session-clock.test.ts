@@ -27,16 +27,6 @@ function startAt(text: string, serverTime?: () => Promise<number>, isRendered = 
 }
 
 describe('the market’s clock on the page', () => {
-  test('changes when a phase begins, and announces only that', async () => {
-    const { passTo, hours, text, announce } = startAt('2026-11-20T09:10:30');
-    await passTo('2026-11-20T09:14:59');
-    expect(text()).toBe('Pre-open · until 09:15 IST');
-    expect(announce).not.toHaveBeenCalled();
-    await passTo('2026-11-20T09:15:00');
-    expect(hours()).toMatchObject({ text: 'Open · until 15:15 IST', mark: 'open' });
-    expect(announce.mock.calls).toEqual([['The market: Open · until 15:15 IST']]);
-  });
-
   test('a midnight that brings no new phase is not announced, though the words change', async () => {
     const { passTo, text, announce } = startAt('2026-11-22T23:59:10');
     expect(text()).toBe('Closed · pre-open Mon 09:00 IST');
@@ -91,13 +81,6 @@ describe('the market’s clock on the page', () => {
 
   test('does not wait where the page follows no server', () => {
     expect(startAt('2026-11-20T10:00:00', undefined, true).text()).toBe('Open · until 15:15 IST');
-  });
-
-  test.each([
-    ['2026-11-20T15:20:00', 'Shares without derivatives: Open · until 15:30 IST'],
-    ['2026-11-21T12:00:00', 'Continuous trading starts Mon 09:15 IST.'],
-  ])('says at %s where some shares are in another phase, or when trading starts', (time, note) => {
-    expect(startAt(time).hours()?.notes).toEqual([note, 'By this browser’s clock.']);
   });
 
   test.each([

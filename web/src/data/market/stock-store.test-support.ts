@@ -17,7 +17,6 @@ export function asAnswered<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** What a page shows: its market, and what it says of it. */
 export type PageData = Omit<Market, 'revision'> & PageState & { runs?: SyncAnswer['runs'] };
 
 /** Makes what a page shows that follows a server; whatever a test is about is given. */
@@ -41,7 +40,6 @@ export function storeShowing(first: PageData, now: () => number = () => first.la
   return { ...store, follows: false, open: nothing, beat: nothing, refresh: nothing, put };
 }
 
-/** Returns what a page of a store shows. */
 export function shownBy({ client, market, pageState }: StockStore): (Market & PageData) | undefined {
   const [held, state] = [market(), pageState()];
   return held && state && { ...held, ...state, ...client.getQueryData<Pick<SyncAnswer, 'runs'>>([SYNC]) };
@@ -50,7 +48,6 @@ export function shownBy({ client, market, pageState }: StockStore): (Market & Pa
 /** The answers of a server by address: a function makes one or throws, and what is absent never comes. */
 type Answers = Record<string, unknown>;
 
-/** A server with these answers, which may be changed, and the addresses that were asked for. */
 export function testServer(answers: Answers = {}): MarketSource & { answers: Answers; asked: string[] } {
   const asked: string[] = [];
   return {

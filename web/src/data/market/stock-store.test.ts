@@ -6,7 +6,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { describe, expect, test, vi } from 'vitest';
 import { MARKET, NotThere, SYNC } from '../answers/api.ts';
 import { createPause } from './pause.ts';
-import { createStockStore, randomOf, type StockStoreParts } from './stock-store.ts';
+import { createStockStore, type StockStoreParts } from './stock-store.ts';
 import { asAnswered, shownBy, testMarket, testServer } from './stock-store.test-support.ts';
 
 /** Friday 20 November 2026, 19:00 in India. */
@@ -55,10 +55,6 @@ describe('a page on its own', () => {
       await expect(store.answer(address)).rejects.toThrow(NotThere);
     }
   });
-});
-
-test('an address without a seed draws at random', () => {
-  expect(randomOf('')).toBe(Math.random);
 });
 
 describe('a page that follows a server', () => {
@@ -143,18 +139,6 @@ describe('a page that follows a server', () => {
 });
 
 describe('a paused page', () => {
-  test('takes nothing until it is resumed, then the newest', async () => {
-    const { store, server, pause } = opened();
-    pause.hold(OPENED);
-    server.answers[MARKET] = official(101);
-    store.beat();
-    expect(await store.ask()).toBe(false);
-    expect([shownBy(store)?.revision, store.isPaused()]).toEqual([100, true]);
-    pause.resume();
-    await settled();
-    expect(shownBy(store)?.revision).toBe(101);
-  });
-
   test('shows the figures that the reader asks for, and stays paused', async () => {
     const { store, server, pause, clock } = opened();
     pause.hold(OPENED);

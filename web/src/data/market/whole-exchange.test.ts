@@ -43,14 +43,6 @@ describe('rows of columns', () => {
     expect(Object.keys(second ?? {})).not.toContain('marketCap');
   });
 
-  test('that did not change are the same objects, wherever they are now', () => {
-    const before = quotesOf('BSE', COLUMNS);
-    const turned = Object.fromEntries(Object.entries(COLUMNS).map(([field, values]) => [field, values.toReversed()])) as Columns;
-    const [one, other] = quotesOf('BSE', turned, before);
-    expect(one).toBe(before[1]);
-    expect(other).toBe(before[0]);
-  });
-
   test.each([
     ['a price', { price: [3_500.5, 12.5] }],
     ['a figure that came', { marketCap: [12_34_567, 1] }],

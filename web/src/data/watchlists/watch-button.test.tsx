@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

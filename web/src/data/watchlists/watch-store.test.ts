@@ -9,7 +9,6 @@ import { createWatchStore } from './watch-store.ts';
 const entry = (symbol: string): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol });
 const star = (symbol: string): WatchEdit => ({ kind: 'star', entry: entry(symbol), otherwise: { id: 'a', name: 'Watchlist' } });
 
-/** Several tabs share it; `fail` makes its changes fail. */
 function sharedDatabase(text?: string) {
   const database: { stored: StoredLists; fail?: Error | undefined; changes: number } = { stored: { text, aside: [] }, changes: 0 };
   const calls = new Set<() => void>();
@@ -34,7 +33,6 @@ function sharedDatabase(text?: string) {
   return { database, tab, symbols };
 }
 
-/** A tab whose database has a text, with its lists read. */
 async function opened(text?: string) {
   const shared = sharedDatabase(text);
   const store = createWatchStore(shared.tab());

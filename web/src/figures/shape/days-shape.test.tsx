@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { StockList } from '@bhav/core/wire/market';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -126,23 +125,6 @@ describe('an empty list', () => {
     show(listOf(), false);
     expect(screen.queryByText('No data available')).toBeNull();
   });
-});
-
-describe('the small shape', () => {
-  test('names the share on the side away from its bar', async () => {
-    const { container } = show(LIST, false);
-    await userEvent.tab();
-    await userEvent.keyboard('{Home}');
-    expect(container.querySelector('.right-0')?.textContent).toBe('TITAN +4.12%');
-    await userEvent.keyboard('{End}');
-    expect(container.querySelector('.left-0')?.textContent).toBe('INFY −2.80%');
-  });
-});
-
-test('while the list is awaited its place is held', () => {
-  const { container } = show(undefined);
-  expect(screen.queryByRole('img')).toBeNull();
-  expect(container.querySelectorAll('.skeleton')).toHaveLength(1);
 });
 
 function show(list: StockList | undefined, large = true) {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

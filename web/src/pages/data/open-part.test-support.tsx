@@ -15,7 +15,6 @@ interface Opening {
   mode?: Mode;
 }
 
-/** Opens a part of the page on the health of the data, which follows a server that answers `asked` beside the market, or is on its own. */
 export function openPart(part: ReactNode, asked: typeof fetch, { follows = true, mode = 'official' }: Opening = {}): { store: StockStore } {
   const market = testMarket({ mode, fetchedAt: '2026-11-20T18:42:10+05:30' });
   let instant = OPENED;

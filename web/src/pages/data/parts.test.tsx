@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockList } from '@bhav/core/wire/market';
 import { screen } from '@testing-library/react';

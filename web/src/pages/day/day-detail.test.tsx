@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { StockDataProvider } from '../../data/market/provider.tsx';
 import { DayDetail } from './day-detail.tsx';
 import { WeekDetail } from './week-detail.tsx';
-
-afterEach(cleanup);
 
 const DAY = testDay();
 const WEEK: WeekAnswer = {
@@ -54,17 +51,6 @@ test('a week names its holidays, and its sectors lead to their page over one wee
   render(<WeekDetail answer={{ ...WEEK, from: '2026-11-23', to: '2026-11-29', sectors }} />, { wrapper: StockDataProvider });
   expect(screen.getByText(/Closed on Tue 24 Nov 2026: [A-Z]/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Power' }).getAttribute('href')).toBe('/sectors/Power?by=1w');
-});
-
-test.each([
-  [-0.0035, '0.00%', 'text-level'],
-  [-0.02, '−0.02%', 'text-loss'],
-  [0.02, '+0.02%', 'text-gain'],
-])('the change %s of a sector reads %s and has the colour %s', (changePercent, text, tone) => {
-  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, changePercent }] }} />, {
-    wrapper: StockDataProvider,
-  });
-  expect(screen.getByRole('cell', { name: text }).className).toBe(tone);
 });
 
 test('a day has the shape of the indices whose members are known, and how it stands beside the sessions before', () => {

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testEvent } from '@bhav/core/events/event.test-support';
@@ -10,7 +9,6 @@ import { EventsList } from './events-list.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/events'));
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 
@@ -56,17 +54,6 @@ describe('the list of events', () => {
     expect(screen.getAllByText(/NSE end-of-day file of Fri 20 Nov 2026, fetched 20 Nov, 18:45 IST/)).toHaveLength(1);
   });
 
-  test('renders an event that a newer answer has too only once', () => {
-    const drawn = vi.fn<() => string | undefined>(() => split.recordDate);
-    const counted = Object.defineProperty({ ...split }, 'recordDate', { get: drawn });
-    const { rerender } = render(<EventsList answer={answerOf([counted])} />);
-    expect(drawn).toHaveBeenCalled();
-    drawn.mockClear();
-    rerender(<EventsList answer={answerOf([counted, testEvent()])} />);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(drawn).not.toHaveBeenCalled();
-  });
-
   test('strikes out withdrawn events, and says where they were moved', () => {
     const withdrawn = { ...split, status: 'withdrawn' } as const;
     render(<EventsList answer={answerOf([withdrawn, { ...withdrawn, id: 'nse-3', movedTo: '2026-12-08' }])} />);
@@ -85,33 +72,6 @@ describe('the list of events', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     const links = screen.queryAllByRole('link', { name: 'Show all events' }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(answer.events.map(() => '/events'));
-  });
-
-  test('follows its filter, which stands in the address and in that of its calendar file', async () => {
-    window.history.replaceState(null, '', '/events?exchange=BSE&q=acme');
-    render(<EventsList answer={answerOf([testEvent(), split])} />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Splits');
-    expect(window.location.search).toBe('?exchange=BSE&q=acme&kind=split');
-    expect(screen.getByRole('status').textContent).toBe('1 of 2 events, Sun 22 Nov to Tue 22 Dec 2026');
-    expect(screen.getByRole('link', { name: 'Add this to your calendar' }).getAttribute('href')).toBe(
-      '/api/v1/events.ics?from=2026-11-22&to=2026-12-22&q=acme&kind=split&exchange=BSE',
-    );
-  });
-
-  test('is of the days that the reader chooses: a week, a month or a day, by links and a field', async () => {
-    window.history.replaceState(null, '', '/events?kind=split&page=2');
-    render(<EventsList answer={answerOf([split])} />);
-    const months = within(screen.getByRole('navigation', { name: 'Month' })).getAllByRole('link');
-    expect(months.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Nov', '/events?kind=split&when=2026-11'],
-      ['Dec', '/events?kind=split&when=2026-12'],
-      ['Jan', '/events?kind=split&when=2027-01'],
-    ]);
-    await userEvent.click(screen.getByRole('link', { name: 'Next week' }));
-    expect(window.location.search).toBe('?kind=split&when=next-week');
-    expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('aria-current')).toBe('true');
-    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-01' } });
-    expect(window.location.search).toBe('?kind=split&date=2026-12-01');
   });
 
   test('says on which of its days the market is closed', () => {

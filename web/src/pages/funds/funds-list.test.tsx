@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/lists/funds';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../../data/market/stock-store.test-support.ts';
 import { FundsList } from './funds-list.tsx';
-
-afterEach(cleanup);
 
 const { NSE, BSE } = testMarket().lists;
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { IndexPoints } from '@bhav/core/wire/lists/index-answer';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -10,7 +10,6 @@ function tile(symbol: string, size: number, sector?: string): MapTile {
   return { symbol, name: symbol, price: 1, size, ...(sector !== undefined && { sector }) };
 }
 
-/** The largest share first, as in an answer. */
 const MARKETS = fc
   .array(
     fc.record({

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { mapAnswer, MAP_TILES } from '@bhav/core/map/map-answer';
 import { mapView } from '@bhav/core/map/map-view';
 import { testStock } from '@bhav/core/quotes/stock.test-support';

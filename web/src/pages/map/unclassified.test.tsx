@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

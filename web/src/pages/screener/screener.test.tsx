@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import type { PastSession } from '@bhav/core/wire/server/page-status';
@@ -72,18 +71,6 @@ test('a screen is a sentence and the title of its tab, its chips, its count with
   expect(Array.from(index.options, ({ text }) => text)).toEqual(['Nifty 50']);
 });
 
-test('what is typed shows what it would find, and is no step until it is sent', async () => {
-  open('');
-  await symbols();
-  const steps = window.history.length;
-  const form = within(screen.getByRole('form', { name: 'Add a condition', hidden: true }));
-  await userEvent.selectOptions(form.getByRole('combobox', { hidden: true }), 'vol');
-  await userEvent.type(form.getByRole('textbox', { name: 'At least (×)', hidden: true }), '2');
-  expect(await screen.findByText('2 of 4 shares')).toBeTruthy();
-  expect(await symbols()).toEqual(['UP', 'DOWN']);
-  expect([address(), window.history.length]).toEqual([{}, steps]);
-});
-
 test('what is typed in a chip is shown until the chip is closed', async () => {
   open('vol=2..');
   await symbols();
@@ -152,15 +139,6 @@ test('a day that is none of the calendar is in no further address', async () => 
   open('vol=2..&on=2026-11-31');
   await symbols();
   expect(screen.getByRole('link', { name: 'Remove: on=2026-11-31' }).getAttribute('href')).toBe('/screener?vol=2..');
-});
-
-test('a ready screen is opened by the keyboard, and the focus goes to the sentence', async () => {
-  open('');
-  const ready = await screen.findByRole('link', { name: 'Rising on high delivery' });
-  ready.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(address()).toHaveProperty('delivery');
-  expect(document.activeElement?.textContent).toBe(sentence());
 });
 
 test('“Why not?” marks each condition with the share’s figure, and the focus stays in its field', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import type { SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
@@ -64,12 +63,6 @@ test('the change is cap-weighted where market capitalisations are known, and the
   ]);
   const changes = ([undefined, 'average', 'median'] as const).map((figure) => rowsOf(answer, { figure })[0]?.[1]);
   expect(changes).toEqual(['−1.00%', '+1.67%', '0.00%']);
-});
-
-test('over a week the shares are counted that rose and fell in it, and none where no change is known', () => {
-  const week = [1, 2, -3].map((percent, at) => ({ ...share(`S${at}`, -1, 'Power'), returns: { '1W': percent } }));
-  expect(rowsOf(answerOf(week), { by: '1w' })[0]).toEqual(['Power3 shares', '0.00%', '2', '1', 'S1 +2.00%', 'S2 −3.00%', '']);
-  expect(rowsOf(answerOf(week), { by: '1m' })[0]).toEqual(['Power0 of 3 shares have this change', '–', '–', '–', '–', '–', '']);
 });
 
 test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {

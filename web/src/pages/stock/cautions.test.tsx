@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ShareCautions } from './cautions.tsx';
-
-afterEach(cleanup);
 
 test('a share that the file lists without a measure is not under surveillance, by that file; of one that it does not list nothing is said', () => {
   const listed = { on: '2026-11-20', series: 'EQ', measures: [], facts: [] };

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Derived } from '@bhav/core/wire/share/derived';
 import type { Stock } from '@bhav/core/wire/stock';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +7,6 @@ import { ListPlace } from './list-place.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/movers/gainers?of=NSE'));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Derived } from '@bhav/core/wire/share/derived';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
@@ -21,8 +20,6 @@ const DERIVED: Derived = {
   index: 'NIFTY 50',
   returns: [{ period: '1W', return: week }, ...later.map((period) => ({ period, return: short })), { period: 'max', return: week }],
 };
-
-afterEach(cleanup);
 
 test.each([
   ['a share that was listed on the first day of its history says so', LISTED, 'Listed on Mon 16 Nov 2026'],

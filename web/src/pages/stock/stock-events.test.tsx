@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
 import { testEvent } from '@bhav/core/events/event.test-support';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { StockEvents } from './stock-events.tsx';
-
-afterEach(cleanup);
 
 test('a past meeting has no effect on prices; a dividend is said not to adjust them', () => {
   const events = [

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { screen } from '@testing-library/react';

@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { StockFigures } from './stock-figures.tsx';
-
-afterEach(cleanup);
 
 const SESSION = '2026-11-20';
 const NSE = { exchange: 'NSE', symbol: 'ACME' } as StockAnswer['listings'][number];

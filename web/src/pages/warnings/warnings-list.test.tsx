@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../../data/market/stock-store.test-support.ts';
 import { WarningsList } from './warnings-list.tsx';
-
-afterEach(cleanup);
 
 const share = (symbol: string, ...flags: string[]) => ({ symbol, name: `${symbol} <b>Limited</b>`, flags });
 const NEW = ['A1', 'A2', 'A3', 'A4'].map((symbol) => share(symbol, 'esm:2'));

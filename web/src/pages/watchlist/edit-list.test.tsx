@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

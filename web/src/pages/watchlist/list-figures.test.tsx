@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -39,14 +38,5 @@ describe('the export control', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(arrow.getAttribute('aria-expanded')).toBe('false');
     await waitFor(() => expect(document.activeElement).toBe(arrow));
-  });
-
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens its menu by the key "%s", on the first line', async (key) => {
-    screen.getByRole('button', { name: 'Choose a file format, NSE' }).focus();
-    await userEvent.keyboard(key);
-    const csv = await screen.findByRole('menuitem', { name: 'CSV' });
-    await waitFor(() => expect(document.activeElement).toBe(csv));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 });

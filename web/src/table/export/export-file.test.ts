@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { csvText } from '@bhav/core/exports/csv';
 import type { ExportInput, Sheet } from '@bhav/core/exports/format';

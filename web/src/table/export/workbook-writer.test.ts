@@ -154,7 +154,6 @@ function partsOf(workbook: Uint8Array): string {
   return texts.join('\n');
 }
 
-/** Returns each sheet as LibreOffice writes it as text in English, cells as shown, apart by semicolons. */
 async function asLibreOfficeShows(workbook: Uint8Array, names: string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bhav-workbook-'));
   try {

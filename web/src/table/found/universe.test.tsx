@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';

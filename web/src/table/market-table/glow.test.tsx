@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -35,19 +34,6 @@ describe('the glow of a renewed price', () => {
     act(() => void vi.advanceTimersByTime(3_900));
     expect(glow()).not.toBeNull();
     act(() => void vi.advanceTimersByTime(200));
-    expect(glow()).toBeNull();
-  });
-
-  test('is there until it was on the screen, however long the page stood still', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const frames: FrameRequestCallback[] = [];
-    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-    const { rerender } = render(tableOf([RISEN]));
-    rerender(tableOf([{ ...RISEN, price: 207 }]));
-    vi.advanceTimersByTime(60_000);
-    expect(glow()).not.toBeNull();
-    for (const frame of frames) frame(0);
-    vi.advanceTimersByTime(4_100);
     expect(glow()).toBeNull();
   });
 

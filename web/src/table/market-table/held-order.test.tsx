@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { columnsOf } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { testStock } from '@bhav/core/quotes/stock.test-support';

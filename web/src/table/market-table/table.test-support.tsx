@@ -1,4 +1,3 @@
-import type { ColumnField } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { DEFAULT_SORT } from '@bhav/core/table/view';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -20,20 +19,6 @@ export function tableOf(stocks: readonly Stock[] | undefined, given: Partial<Mar
     ...given,
   };
   return <MarketTable {...props} />;
-}
-
-/** Makes columns that note the symbol of each row that is rendered. */
-export function countedColumns(): { columns: ColumnField[]; drawn: string[] } {
-  const drawn: string[] = [];
-  const columns = SPECIFIED_COLUMNS.map((field): ColumnField => {
-    if (field.id !== 'price') return field;
-    const cell = (stock: Stock) => {
-      drawn.push(stock.symbol);
-      return field.column.cell(stock);
-    };
-    return { ...field, column: { ...field.column, cell } };
-  });
-  return { columns, drawn };
 }
 
 /** Returns the symbols of the rows, in the order shown. */

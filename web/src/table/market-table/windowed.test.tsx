@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MarketTableProps } from './market-table.tsx';
-import { countedColumns, shownSymbols, tableOf } from './table.test-support.tsx';
+import { shownSymbols, tableOf } from './table.test-support.tsx';
 
 const STOCKS = Array.from({ length: 4_300 }, (_, row) => testStock({ symbol: `S${row}`, name: `Name ${row}`, price: row + 1 }));
 const ROW = 52;
@@ -84,16 +83,6 @@ describe('a table of thousands', () => {
     expect(returned).not.toHaveBeenCalled();
     rerender(windowed({ stocks: STOCKS.toReversed(), asked: 'down' }));
     expect(returned.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['SECTION']);
-  });
-
-  test('renders again only the rows that are new in the window', () => {
-    const { columns, drawn } = countedColumns();
-    show({ columns });
-    drawn.length = 0;
-    scrollTo(16 * ROW);
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(drawn.length).toBeLessThanOrEqual(10);
-    expect(drawn).not.toContain('S20');
   });
 
   test('takes the height of a row from the page, where the reader has larger text', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import type { MouseEvent as Pressed } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { columnsOf } from '@bhav/core/table/fields';
 import { tableView } from '@bhav/core/table/view';
 import { act, renderHook } from '@testing-library/react';

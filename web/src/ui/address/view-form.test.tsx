@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FILTERS } from '@bhav/core/table/shown-stocks';
 import { columnsOf } from '@bhav/core/table/fields';
 import { tableView } from '@bhav/core/table/view';

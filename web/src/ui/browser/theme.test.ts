@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -53,17 +52,6 @@ test('a choice in another tab is followed; one that was cleared there, with all 
   page.choose(false);
   page.otherTabKeeps(null, null);
   expect(page.dark).toBe(true);
-});
-
-test('a browser that refuses storage keeps a choice against the system for the visit', async () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  const page = await opened();
-  page.choose(false);
-  page.systemTurns(true);
-  expect(page.dark).toBe(false);
 });
 
 async function opened({ dark }: { dark?: boolean } = {}) {

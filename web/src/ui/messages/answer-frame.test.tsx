@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnswerFrame } from './answer-frame.tsx';
-
-afterEach(cleanup);
 
 const retry = vi.fn<() => void>();
 type Answered = Parameters<typeof AnswerFrame<string>>[0]['answered'];

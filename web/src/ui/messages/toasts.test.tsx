@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -29,33 +28,6 @@ describe('messages', () => {
     expect([status.textContent, alert.textContent]).toEqual([DONE, FAILED]);
     expect(screen.getByRole('status')).toBe(status);
     expect(screen.getByRole('alert')).toBe(alert);
-  });
-
-  it('wait while the pointer is on one, then stay for the remaining time', async () => {
-    renderToasts();
-    await say('success', DONE);
-    await pass(3000);
-    fireEvent.pointerEnter(cardOf(DONE));
-    await pass(20_000);
-    expect(isShown(DONE)).toBe(true);
-    fireEvent.pointerLeave(cardOf(DONE));
-    await pass(1900);
-    expect(isShown(DONE)).toBe(true);
-    await pass(200);
-    expect(isShown(DONE)).toBe(false);
-  });
-
-  it('go away by their button, and the pointer on it stops no later one', async () => {
-    renderToasts();
-    await say('success', DONE);
-    fireEvent.pointerEnter(cardOf(DONE));
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await pass(200);
-    expect(screen.queryByText(DONE)).toBeNull();
-    await say('error', FAILED);
-    await pass(5010);
-    await pass(200);
-    expect(screen.queryByText(FAILED)).toBeNull();
   });
 
   it('go away by Escape when the focus is within, which goes back to where it was', async () => {
@@ -96,26 +68,6 @@ describe('messages', () => {
       ['three', true],
       ['two', true],
     ]);
-  });
-
-  it('appear plainly, for as long, when their code cannot be loaded', async () => {
-    vi.resetModules();
-    vi.doMock('./toaster.tsx', () => {
-      throw new Error('offline');
-    });
-    const fresh = await import('./toasts.tsx');
-    render(<fresh.Toasts />);
-    await act(async () => {
-      fresh.notify('error', FAILED);
-      await vi.dynamicImportSettled();
-    });
-    vi.doUnmock('./toaster.tsx');
-    expect(screen.getByRole('alert').textContent).toBe(FAILED);
-    expect(document.querySelector('[data-toast]')).toBeNull();
-    await pass(4990);
-    expect(screen.getByRole('alert').textContent).toBe(FAILED);
-    await pass(20);
-    expect(screen.getByRole('alert').textContent).toBe('');
   });
 });
 

@@ -34,7 +34,6 @@ test('each part of the method has an address of its own', () => {
   expect(anchors.filter((anchor) => !/^[a-z][a-z-]*$/.test(anchor))).toEqual([]);
 });
 
-/** Every text of a catalogue; a sentence with gaps is left to the page that fills them. */
 function leavesOf(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words !== 'object' || words === null) return [];

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPart } from '../open-part.test-support.tsx';
 import { LiveSource } from './source.tsx';
@@ -111,27 +109,6 @@ test.each([
   expect(await valueOf('Last figures')).toBe('None yet');
   expect(await valueOf('Next request')).toBe(next);
   expect(screen.queryByText(/left out/)).toBeNull();
-});
-
-test('ten differences are shown, then all, and those that the server left out are counted', async () => {
-  const differing = Array.from({ length: 30 }, (_, share) => ({
-    symbol: `S${share}`,
-    what: 'price' as const,
-    live: 101,
-    official: 100,
-    at: AT,
-  }));
-  const counts = [{ what: 'price' as const, compared: 1_500, differing: 1_234 }];
-  answers({ differences: [testCompared({ compared: 1_500, differingShares: 1_234, counts, differing })] });
-  openPart(<LiveSource />, asked);
-  const table = await screen.findByRole('table');
-  expect(cellsOf(table)).toHaveLength(10);
-  expect(screen.getByText('and 1,224 more')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show 30' }));
-  expect(cellsOf(table)).toHaveLength(30);
-  expect(screen.getByText('and 1,204 more')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show only the first' }));
-  expect(cellsOf(table)).toHaveLength(10);
 });
 
 type Compared = LiveAnswer['differences'][number];

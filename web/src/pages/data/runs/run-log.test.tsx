@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { act, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { testData, storeShowing } from '../../../data/market/stock-store.test-support.ts';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { NamesAnswer } from '@bhav/core/wire/share/names';
