@@ -9,6 +9,7 @@ import type { ChoiceWord, RangeWord } from './condition-words.ts';
 import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
+import { unitWords } from '../words/en/units.ts';
 
 /** Without its full stop: "Nifty 500 shares within 5% of their 52-week high, not under surveillance". */
 export function screenSentence({
@@ -53,7 +54,7 @@ export function chipInWords(asked: Asked): string {
     // The unit stands at the figure.
     return words.chip(columnLabel(asked.word).replace(/ [%×]$/, ''), asked, words.units[condition.unit]);
   }
-  return askedInWords(asked).replace(/^(?:that )?./, (start) => start.slice(-1).toUpperCase());
+  return words.chipOf(askedInWords(asked));
 }
 
 /** As the field in which it is chosen. */
@@ -121,7 +122,7 @@ const formatUnit: Record<Unit, (figure: number) => string> = {
   percent: formatShare,
   move: formatPercentChange,
   times: (times) => `${formatRatio(times)} ×`,
-  crore: (crore) => (crore < WHOLE_CRORE ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
+  crore: (crore) => (crore < WHOLE_CRORE ? `₹${formatRatio(crore)} ${unitWords.apart.crore}` : formatCrore(crore)),
   plain: formatRatio,
   days: words.units.days,
   shares: formatVolume,
@@ -137,7 +138,7 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
       .join(', '),
   sector: ({ sector }) => sector,
   series: ({ series }) => series,
-  fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : hasDerivatives ? 'F&O' : 'no'),
+  fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : words.derivatives[hasDerivatives ? 'yes' : 'no']),
   band: ({ hasDerivatives, bandPercent }) =>
     hasDerivatives === true ? choiceName('band', 'none') : bandPercent === undefined ? undefined : `${bandPercent}%`,
   warn: ({ warnings }) => warnings?.filter(isWarning).map(shortFlagName).join(', '),

@@ -8,6 +8,7 @@ export const headWords = {
   counts: (list: string, risen: number, fallen: number) =>
     `${list}: ${formatCount(risen)} ${risen === 1 ? 'बढ़ा' : 'बढ़े'}, ${formatCount(fallen)} ${fallen === 1 ? 'गिरा' : 'गिरे'}`,
   unchanged: (count: number) => `${formatCount(count)} स्थिर`,
+  when: (mode: string, time: string) => `${mode}, ${time}`,
   on: (what: string, day: string) => `${what}, ${day}`,
   level: (list: string, level: string, change: string) => `${list} ${level} (${change})`,
   bareLevel: (list: string, level: string) => `${list} ${level}`,

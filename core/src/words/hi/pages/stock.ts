@@ -16,6 +16,7 @@ export const stockWords = {
     above: (name: string, percent: string) => `${name} (${percent}) से बेहतर`,
     below: (name: string, percent: string) => `${name} (${percent}) से कमज़ोर`,
     level: (name: string, percent: string) => `${name} (${percent}) के बराबर`,
+    indices: { NSE: 'Nifty 50', BSE: 'Sensex' },
     volume: (times: string) => `वॉल्यूम सामान्य का ${times} गुना`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'उसी दिन' : 'आगे'}: ${text}, ${day}।`,
   },
