@@ -1,8 +1,9 @@
 import type * as english from '../en/common.ts';
 import type { Translated } from '../translated.ts';
+import { plural } from '../plural.ts';
 
-const rose = (count: number): string => `${count} ${count === 1 ? 'बढ़ा' : 'बढ़े'}`;
-const fell = (count: number): string => `${count} ${count === 1 ? 'गिरा' : 'गिरे'}`;
+const rose = (count: number): string => `${count} ${plural(count, { one: 'बढ़ा', other: 'बढ़े' })}`;
+const fell = (count: number): string => `${count} ${plural(count, { one: 'गिरा', other: 'गिरे' })}`;
 
 export const en = {
   product: { name: 'Bhav', country: 'India', tab: (title: string) => `${title} · Bhav India` },

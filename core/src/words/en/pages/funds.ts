@@ -1,5 +1,6 @@
 import { pageWords, withCount } from './pages.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 const KIND = { ETF: 'ETF', REIT: 'REIT', InvIT: 'InvIT', 'gold bond': 'gold bond' } as const;
 
@@ -10,7 +11,7 @@ export const fundWords = {
   /** `265 ETFs traded ₹576 Cr, 6 REITs ₹11.1 Cr`. */
   traded: (kinds: readonly string[]) => `${kinds.join(', ')}, on NSE and BSE together.`,
   ofKind: (count: number, kind: keyof typeof KIND, turnover: string, isFirst: boolean) =>
-    `${formatCount(count)} ${KIND[kind]}${count === 1 ? '' : 's'}${isFirst ? ' traded' : ''} ${turnover}`,
+    `${formatCount(count)} ${KIND[kind]}${plural(count, { one: '', other: 's' })}${isFirst ? ' traded' : ''} ${turnover}`,
   notes: [
     'These are not shares, so the lists of shares leave them out. Volumes are in units.',
     '“Follows” is as NSE files it, at times with the name of the fund itself. A total return index is shown as its index.',

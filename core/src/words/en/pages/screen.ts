@@ -1,5 +1,6 @@
 import { formatAmount, formatCount } from '../../format.ts';
 import { listed } from '../../joins.ts';
+import { plural } from '../../plural.ts';
 
 /** Both ends count. */
 interface Ends {
@@ -227,7 +228,7 @@ export const screenWords = {
   holding: (text: string) => `with “${text}” in the name or code`,
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
-    `${shares === 1 ? '1 has' : `${formatCount(shares)} have`} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
+    `${plural(shares, { one: '1 has', other: `${formatCount(shares)} have` })} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
   estimated: 'Shares without a published turnover are judged by volume × price',
   live: 'Figures of the end-of-day files come after the close',
   /** A condition in short: “P/E ≤ 15”. */

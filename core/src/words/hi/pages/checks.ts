@@ -1,8 +1,10 @@
 import type * as en from '../../en/pages/checks.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
-const changes = (count: number): string => (count === 1 ? '1 बदलाव रोका गया' : `${count} बदलाव रोके गए`);
-const actions = (count: number): string => (count === 1 ? '1 कार्रवाई समझ में नहीं आई' : `${count} कार्रवाइयाँ समझ में नहीं आईं`);
+const changes = (count: number): string => plural(count, { one: `${count} बदलाव रोका गया`, other: `${count} बदलाव रोके गए` });
+const actions = (count: number): string =>
+  plural(count, { one: `${count} कार्रवाई समझ में नहीं आई`, other: `${count} कार्रवाइयाँ समझ में नहीं आईं` });
 
 export const checksWords = {
   title: 'क्या रोका गया है',

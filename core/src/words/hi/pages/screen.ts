@@ -2,6 +2,7 @@ import { formatAmount, formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/screen.ts';
 import type { Translated } from '../../translated.ts';
 import { listed } from '../../joins.ts';
+import { plural } from '../../plural.ts';
 
 export type { ChoiceWords } from '../../en/pages/screen.ts';
 
@@ -214,7 +215,7 @@ export const screenWords = {
   holding: (text: string) => `नाम या कोड में “${text}”`,
   found: (found: number, of: number) => `${formatCount(of)} में से ${formatCount(found)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
-    `${formatCount(shares)} ${shares === 1 ? 'शेयर' : 'शेयरों'} के लिए ${listed(lacks, 'or')} ${
+    `${formatCount(shares)} ${plural(shares, { one: 'शेयर', other: 'शेयरों' })} के लिए ${listed(lacks, 'or')} ${
       isPublished ? 'अभी उपलब्ध नहीं' : 'उपलब्ध नहीं: BSE इसे प्रकाशित नहीं करता'
     }`,
   estimated: 'जिन शेयरों का कारोबार प्रकाशित नहीं है, उन्हें वॉल्यूम × भाव से परखा गया है',

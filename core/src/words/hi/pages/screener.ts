@@ -3,6 +3,7 @@ import type { ScreenAnswer } from '../../../wire/lists/screen.ts';
 import { formatCount, formatPercentChange } from '../../format.ts';
 import type * as en from '../../en/pages/screener.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 type Became = NonNullable<ScreenAnswer['since']>;
 
@@ -73,7 +74,7 @@ export const screenerWords = {
     ].join(', ') +
     (notTraded === 0
       ? '।'
-      : `। ${to} को ${formatCount(notTraded)} ${notTraded === 1 ? 'शेयर' : 'शेयरों'} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद तक का है।`),
+      : `। ${to} को ${formatCount(notTraded)} ${plural(notTraded, { one: 'शेयर', other: 'शेयरों' })} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद तक का है।`),
   sinceThen: 'तब से अब तक',
   lastTraded: (date: string) => `आखिरी कारोबार ${date}`,
   nowCalled: (symbol: string) => `अब ${symbol}`,
