@@ -22,17 +22,17 @@ export const mapPeriodWords = {
 
 /** Of sectors whose name has no room. */
 export const shortSectors: typeof en.shortSectors = {
-  'Automobile and Auto Components': 'Auto',
-  'Construction Materials': 'Materials',
-  'Consumer Durables': 'Durables',
-  'Consumer Services': 'Consumer',
+  'Automobile and Auto Components': 'ऑटो',
+  'Construction Materials': 'निर्माण सामग्री',
+  'Consumer Durables': 'टिकाऊ सामान',
+  'Consumer Services': 'उपभोक्ता',
   'Fast Moving Consumer Goods': 'FMCG',
-  'Financial Services': 'Financials',
+  'Financial Services': 'वित्तीय',
   'Information Technology': 'IT',
-  'Media Entertainment & Publication': 'Media',
-  'Metals & Mining': 'Metals',
-  'Oil Gas & Consumable Fuels': 'Oil & Gas',
-  Telecommunication: 'Telecom',
+  'Media Entertainment & Publication': 'मीडिया',
+  'Metals & Mining': 'धातु',
+  'Oil Gas & Consumable Fuels': 'तेल-गैस',
+  Telecommunication: 'टेलीकॉम',
 };
 
 const plain = (percent: number): string => String(percent).replace('-', '−');
