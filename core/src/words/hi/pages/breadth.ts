@@ -70,7 +70,7 @@ export const breadthWords = {
   csv: 'सभी दिनों की CSV',
   none: 'कारोबारी दिनों की गिनती अभी नहीं हुई है।',
   missing: (of: string) => `यहाँ ऐसा कोई दिन नहीं गिना गया जिसमें ${of} में शामिल शेयर पता हों।`,
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में बढ़त-गिरावट के पुराने आँकड़े नहीं हैं।',
+  simulated: 'नकली बाज़ार में बढ़त-गिरावट के पुराने आँकड़े नहीं हैं।',
   what: 'बढ़त-गिरावट',
 } as const satisfies Translated<typeof en.breadthWords>;
 

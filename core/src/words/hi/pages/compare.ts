@@ -12,7 +12,7 @@ export const compareWords = {
   submit: 'खोजें',
   searchLabel: 'कंपनियाँ खोजें',
   what: 'दोनों एक्सचेंज की तुलना',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में कोई कंपनी दोनों एक्सचेंज पर नहीं है।',
+  simulated: 'नकली बाज़ार में कोई कंपनी दोनों एक्सचेंज पर नहीं है।',
   count: (shown: number, total: number) =>
     `${formatCount(total)} में से ${formatCount(shown)} ${plural(shown, { one: 'कंपनी', other: 'कंपनियाँ' })}`,
   rows: (first: number, last: number) => `${formatCount(first)} से ${formatCount(last)} तक दिखाई गई हैं।`,

@@ -64,7 +64,7 @@ export const dayWords = {
   what: 'दिन का हाल',
   missing: 'इस दिन के आँकड़े यहाँ नहीं हैं, या अभी नहीं आए हैं।',
   newest: 'सबसे नया दिन',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में बीते दिन नहीं होते।',
+  simulated: 'नकली बाज़ार में बीते दिन नहीं होते।',
   sentence: {
     moves: (moves: string) => `${moves}।`,
     rose: (name: string, percent: string, level: string) => `${name} ${percent} बढ़कर ${level} पर पहुँचा`,

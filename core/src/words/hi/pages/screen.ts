@@ -55,7 +55,7 @@ const returned = (period: string, name: string) => ({
 export const rangeWords = {
   price: { label: 'भाव', lacks: 'भाव', asked: (ends: Ends) => `भाव ${span(ends, formatAmount)}` },
   change: { label: 'बदलाव %', lacks: 'बदलाव', asked: (ends: Ends) => moved(ends, 'दिन में') },
-  gap: { label: 'पिछले बंद के मुकाबले खुला', short: 'गैप', lacks: 'खुलने का गैप', asked: (ends: Ends) => moved(ends, 'खुलते समय') },
+  gap: { label: 'पिछले बंद के मुकाबले खुला भाव', short: 'गैप', lacks: 'खुले भाव का गैप', asked: (ends: Ends) => moved(ends, 'खुलते समय') },
   r1w: returned('1 सप्ताह', '1W'),
   r1m: returned('1 महीने', '1M'),
   r3m: returned('3 महीने', '3M'),

@@ -74,7 +74,7 @@ export const screenerWords = {
     ].join(', ') +
     (notTraded === 0
       ? '।'
-      : `। ${to} को ${formatCount(notTraded)} ${plural(notTraded, { one: 'शेयर', other: 'शेयरों' })} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद तक का है।`),
+      : `। ${to} को ${formatCount(notTraded)} ${plural(notTraded, { one: 'शेयर', other: 'शेयरों' })} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद भाव तक का है।`),
   sinceThen: 'तब से अब तक',
   lastTraded: (date: string) => `आखिरी कारोबार ${date}`,
   nowCalled: (symbol: string) => `अब ${symbol}`,
