@@ -10,6 +10,7 @@ import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from 
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
 import { unitWords } from '../words/en/units.ts';
+import { sectorName } from '../words/sector-name.ts';
 
 /** Without its full stop: "Nifty 500 shares within 5% of their 52-week high, not under surveillance". */
 export function screenSentence({
@@ -70,7 +71,7 @@ export function columnLabel(word: ConditionWord): string {
 export function choiceName(word: ChoiceWord, choice: string): string {
   const { choices = {} }: ChoiceWords = choiceWords[word];
   const measures: Partial<Record<string, { name: string }>> = word === 'warn' ? MEASURE_TEXTS : {};
-  return choices[choice] ?? measures[choice]?.name ?? choice;
+  return choices[choice] ?? measures[choice]?.name ?? (word === 'sector' ? sectorName(choice) : choice);
 }
 
 /** Files of NSE alone tell of them. */
@@ -136,7 +137,7 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
       .filter(([, points]) => points > 0)
       .map(([period]) => period)
       .join(', '),
-  sector: ({ sector }) => sector,
+  sector: ({ sector }) => sector && sectorName(sector),
   series: ({ series }) => series,
   fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : words.derivatives[hasDerivatives ? 'yes' : 'no']),
   band: ({ hasDerivatives, bandPercent }) =>

@@ -3,6 +3,7 @@ import type { IndexLevel } from '../wire/indices.ts';
 import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
 import { dayWords } from '../words/en/pages/day.ts';
 import { listed, sentence } from '../words/joins.ts';
+import { sectorName } from '../words/sector-name.ts';
 
 const words = dayWords.sentence;
 
@@ -66,7 +67,12 @@ function sectorsOf(sectors: DayAnswer['sectors']): string | undefined {
   const known = sectors.filter(({ changePercent }) => changePercent !== undefined);
   const [first, last] = [known[0], known.at(-1)];
   if (first?.changePercent === undefined || last?.changePercent === undefined || first === last) return undefined;
-  return words.sectors(first.sector, formatPercentChange(first.changePercent), last.sector, formatPercentChange(last.changePercent));
+  return words.sectors(
+    sectorName(first.sector),
+    formatPercentChange(first.changePercent),
+    sectorName(last.sector),
+    formatPercentChange(last.changePercent),
+  );
 }
 
 function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], [most]: DayAnswer['traded']): string | undefined {

@@ -7,6 +7,7 @@ import type { StockAnswer } from '../wire/share/stock-answer.ts';
 import { formatPercentChange, formatRatio } from '../words/format.ts';
 import { stockWords } from '../words/en/pages/stock.ts';
 import { isUnknown } from './unknown-figure.ts';
+import { sectorName } from '../words/sector-name.ts';
 
 const words = stockWords.did;
 
@@ -30,7 +31,7 @@ function besideOthers({ stock, session, mode, neighbours }: Told, exchange: Exch
   if (changePercent === undefined) return [];
   const index = indices.find((one) => one.name.toUpperCase() === INDEX[exchange] && one.session === session && one.mode === mode);
   const others = [
-    { name: neighbours?.sector ?? '', percent: neighbours?.changePercent },
+    { name: sectorName(neighbours?.sector ?? ''), percent: neighbours?.changePercent },
     { name: words.indices[exchange], percent: index?.changePercent },
   ];
   const told = others.flatMap(({ name, percent }) => (percent === undefined ? [] : [besides(changePercent, name, percent)]));

@@ -22,7 +22,7 @@ export const mapPeriodWords = {
 
 /** Of sectors whose name has no room. */
 export const shortSectors: typeof en.shortSectors = {
-  'Automobile and Auto Components': 'ऑटो',
+  'Automobile and Auto Components': 'वाहन',
   'Construction Materials': 'निर्माण सामग्री',
   'Consumer Durables': 'टिकाऊ सामान',
   'Consumer Services': 'उपभोक्ता',
@@ -32,7 +32,7 @@ export const shortSectors: typeof en.shortSectors = {
   'Media Entertainment & Publication': 'मीडिया',
   'Metals & Mining': 'धातु',
   'Oil Gas & Consumable Fuels': 'तेल-गैस',
-  Telecommunication: 'टेलीकॉम',
+  Telecommunication: 'दूरसंचार',
 };
 
 const plain = (percent: number): string => String(percent).replace('-', '−');
