@@ -3,6 +3,7 @@ import { longDate } from '../words/dates.ts';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import type { CompanyEvent } from '../wire/share/events.ts';
 import { eventWords } from '../words/en/pages/events.ts';
+import { language } from '../words/en/language.ts';
 
 const words = eventWords.calendar;
 
@@ -17,7 +18,7 @@ export function calendarFile(events: readonly CompanyEvent[], pageOf: (event: Co
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Bhav India//Events//EN',
+    `PRODID:-//Bhav India//Events//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(`${events.some(isMadeUp) ? `${words.demonstration} ` : ''}${words.name}`)}`,

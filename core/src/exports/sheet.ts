@@ -1,6 +1,6 @@
 import { istDate, istTime } from '../calendar/ist.ts';
 import { longDate } from '../words/dates.ts';
-import { fileWords } from '../words/en/export.ts';
+import { exportWords, fileWords } from '../words/en/export.ts';
 import { en } from '../words/en/common.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
@@ -17,7 +17,7 @@ function stockSheet(input: ExportInput): Sheet {
   const { list, stocks, own } = input;
   const fields = fileColumns(input);
   return {
-    name: own === undefined ? `${list.exchange} stocks` : fileWords.stocks,
+    name: own === undefined ? exportWords.sheet(list.exchange) : fileWords.stocks,
     columns: fields.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
     rows: stocks.map((stock) => fields.map(({ value }) => value(stock))),
   };

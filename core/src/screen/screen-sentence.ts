@@ -10,6 +10,8 @@ import type { ChoiceWord, RangeWord } from './condition-words.ts';
 import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
+import { unitWords } from '../words/en/units.ts';
+import { sectorName } from '../words/sector-name.ts';
 
 /** Without its full stop: "Nifty 500 shares within 5% of their 52-week high, not under surveillance". */
 export function screenSentence({
@@ -54,7 +56,7 @@ export function chipInWords(asked: Asked): string {
     // The unit stands at the figure.
     return words.chip(columnLabel(asked.word).replace(/ [%×]$/, ''), asked, words.units[condition.unit]);
   }
-  return askedInWords(asked).replace(/^(?:that )?./, (start) => start.slice(-1).toUpperCase());
+  return words.chipOf(askedInWords(asked));
 }
 
 /** As the field in which it is chosen. */
@@ -70,7 +72,7 @@ export function columnLabel(word: ConditionWord): string {
 export function choiceName(word: ChoiceWord, choice: string): string {
   const { choices = {} }: ChoiceWords = choiceWords[word];
   const measures: Partial<Record<string, { name: string }>> = word === 'warn' ? MEASURE_TEXTS : {};
-  return choices[choice] ?? measures[choice]?.name ?? choice;
+  return choices[choice] ?? measures[choice]?.name ?? (word === 'sector' ? sectorName(choice) : choice);
 }
 
 /** Files of NSE alone tell of them. */
@@ -136,9 +138,9 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
       .filter(([, points]) => points > 0)
       .map(([period]) => period)
       .join(', '),
-  sector: ({ sector }) => sector,
+  sector: ({ sector }) => sector && sectorName(sector),
   series: ({ series }) => series,
-  fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : hasDerivatives ? 'F&O' : 'no'),
+  fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : words.derivatives[hasDerivatives ? 'yes' : 'no']),
   band: ({ hasDerivatives, bandPercent }) =>
     hasDerivatives === true ? choiceName('band', 'none') : bandPercent === undefined ? undefined : `${bandPercent}%`,
   warn: ({ warnings }) => warnings?.filter(isWarning).map(shortFlagName).join(', '),

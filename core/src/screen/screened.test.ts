@@ -253,7 +253,7 @@ describe('the address of a screen', () => {
     expect(asked(sent.replace(' & ', ' %26 '))).toEqual(asked(words.replace(' & ', ' %26 ')));
   });
 
-  it.each(READY_SCREENS)('of “$name” is understood to the word', ({ words }) => {
+  it.each(READY_SCREENS)('of “$id” is understood to the word', ({ words }) => {
     const written = Object.entries(screenView.parameters(asked(words))).filter(([, value]) => value !== undefined);
     expect(new Map(written as [string, string][])).toEqual(new Map(new URLSearchParams(words)));
   });

@@ -2,6 +2,8 @@ import type { DayAnswer } from '../wire/day.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
 import { dayWords } from '../words/en/pages/day.ts';
+import { listed, sentence } from '../words/joins.ts';
+import { sectorName } from '../words/sector-name.ts';
 
 const words = dayWords.sentence;
 
@@ -57,7 +59,7 @@ function breadthOf({ NSE, BSE }: DayAnswer['breadth'], beside: DayAnswer['beside
   if (told === undefined) return undefined;
   const marks = exchange === 'NSE' && highs + lows > 0 ? words.marks(highs, lows) : '';
   const history = exchange === 'NSE' && beside !== undefined ? words.beside(beside.lower, beside.sessions) : '';
-  return `${words.breadth(exchange, told.advances, told.declines, told.compared)}${history}${marks}.`;
+  return sentence(`${words.breadth(exchange, told.advances, told.declines, told.compared)}${history}${marks}`);
 }
 
 /** The two ends of the sectors, which come highest first. */
@@ -65,7 +67,12 @@ function sectorsOf(sectors: DayAnswer['sectors']): string | undefined {
   const known = sectors.filter(({ changePercent }) => changePercent !== undefined);
   const [first, last] = [known[0], known.at(-1)];
   if (first?.changePercent === undefined || last?.changePercent === undefined || first === last) return undefined;
-  return words.sectors(first.sector, formatPercentChange(first.changePercent), last.sector, formatPercentChange(last.changePercent));
+  return words.sectors(
+    sectorName(first.sector),
+    formatPercentChange(first.changePercent),
+    sectorName(last.sector),
+    formatPercentChange(last.changePercent),
+  );
 }
 
 function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], [most]: DayAnswer['traded']): string | undefined {
@@ -74,6 +81,5 @@ function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], 
     ...(loser?.changePercent === undefined ? [] : [words.fall(loser.name, formatPercentChange(loser.changePercent))]),
     ...(most?.turnover === undefined ? [] : [words.most(most.name, formatTurnover(most.turnover))]),
   ];
-  if (parts.length === 0) return undefined;
-  return words.movers(parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
+  return parts.length === 0 ? undefined : words.movers(listed(parts));
 }

@@ -7,12 +7,13 @@ import type { StockAnswer } from '../wire/share/stock-answer.ts';
 import { formatPercentChange, formatRatio } from '../words/format.ts';
 import { stockWords } from '../words/en/pages/stock.ts';
 import { isUnknown } from './unknown-figure.ts';
+import { sectorName } from '../words/sector-name.ts';
 
 const words = stockWords.did;
 
 type Told = Pick<StockAnswer, 'mode' | 'session' | 'stock' | 'derived' | 'neighbours' | 'events'>;
 
-const INDEX = { NSE: { name: 'NIFTY 50', text: 'the Nifty 50' }, BSE: { name: 'SENSEX', text: 'the Sensex' } } as const;
+const INDEX = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const;
 /** An announced day further away is among the events alone. */
 const SOON_DAYS = 30;
 
@@ -28,10 +29,10 @@ export function shareSentences(answer: Told, exchange: Exchange, indices: readon
 function besideOthers({ stock, session, mode, neighbours }: Told, exchange: Exchange, indices: readonly IndexLevel[]): string[] {
   const { changePercent } = stock;
   if (changePercent === undefined) return [];
-  const index = indices.find((one) => one.name.toUpperCase() === INDEX[exchange].name && one.session === session && one.mode === mode);
+  const index = indices.find((one) => one.name.toUpperCase() === INDEX[exchange] && one.session === session && one.mode === mode);
   const others = [
-    { name: neighbours?.sector ?? '', percent: neighbours?.changePercent },
-    { name: INDEX[exchange].text, percent: index?.changePercent },
+    { name: sectorName(neighbours?.sector ?? ''), percent: neighbours?.changePercent },
+    { name: words.indices[exchange], percent: index?.changePercent },
   ];
   const told = others.flatMap(({ name, percent }) => (percent === undefined ? [] : [besides(changePercent, name, percent)]));
   return told.length === 0 ? [] : [told.join(', ')];

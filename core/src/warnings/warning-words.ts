@@ -1,4 +1,4 @@
-import { MEASURE_TEXTS } from '../words/en/pages/measures.ts';
+import { MEASURE_TEXTS, type Stage, stageNumbered } from '../words/en/pages/measures.ts';
 import { warningWords } from '../words/en/pages/warnings.ts';
 import { flagged } from '../market/measures.ts';
 import { longDate } from '../words/dates.ts';
@@ -16,10 +16,10 @@ export function flagName(flag: string): string {
 export function shortFlagName(flag: string): string {
   const known = flagged(flag);
   if (known === undefined) return flag;
-  const { short, stages = {} } = MEASURE_TEXTS[known.measure];
-  const stage = stages[known.stage ?? Number.NaN]?.short ?? stageName(known).replace('stage ', '');
-  if (stage === '') return short;
-  return /^(?:[IV]+|0)$/.test(stage) ? `${short} ${stage}` : `${short} (${stage})`;
+  const { short } = MEASURE_TEXTS[known.measure];
+  const { name = '', number } = stageOf(known);
+  if (number !== undefined) return `${short} ${number}`;
+  return name === '' ? short : `${short} (${name})`;
 }
 
 /** `ESM stage II` or `Default, identified`, and what follows for who trades or, where no rule says, why the share is under the measure. */
@@ -27,9 +27,10 @@ export function flagInWords(flag: string): { name: string; means: string | undef
   const known = flagged(flag);
   if (known === undefined) return { name: flag, means: undefined };
   const { short, why } = MEASURE_TEXTS[known.measure];
+  const { name } = stageOf(known);
   const stage = stageName(known);
-  const name = stage === '' ? short : stage.startsWith('stage') ? `${short} ${stage}` : `${short}, ${stage}`;
-  return { name, means: stageFollows(known) ?? why };
+  const text = stage === '' ? short : name === undefined ? `${short} ${stage}` : `${short}, ${stage}`;
+  return { name: text, means: stageFollows(known) ?? why };
 }
 
 /** In one line, which breaks between measures and in brackets alone. */
@@ -38,13 +39,23 @@ export function shortFlagNames(flags: readonly string[]): string {
 }
 
 /** Empty where the stage has no name. */
-export function stageName({ measure, stage }: { measure: keyof typeof MEASURE_TEXTS; stage?: number }): string {
-  return stage === undefined ? '' : (MEASURE_TEXTS[measure].stages?.[stage]?.name ?? '');
+export function stageName(of: Staged): string {
+  const { name, number } = stageOf(of);
+  return name ?? (number === undefined ? '' : stageNumbered(number));
 }
 
 /** For who trades; undefined if the rule read says nothing. */
-export function stageFollows({ measure, stage }: { measure: keyof typeof MEASURE_TEXTS; stage?: number }): string | undefined {
-  return stage === undefined ? undefined : MEASURE_TEXTS[measure].stages?.[stage]?.follows;
+export function stageFollows(of: Staged): string | undefined {
+  return stageOf(of).follows;
+}
+
+interface Staged {
+  measure: keyof typeof MEASURE_TEXTS;
+  stage?: number;
+}
+
+function stageOf({ measure, stage = Number.NaN }: Staged): Stage {
+  return MEASURE_TEXTS[measure].stages?.[stage] ?? {};
 }
 
 /** As a share's mark in a table says it; undefined if the share is under no measure. */

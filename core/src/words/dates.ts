@@ -14,7 +14,12 @@ export function shortDate(date: string): string {
 
 /** `2026-11` as `Nov 2026`. */
 export function longMonth(month: string): string {
-  return `${dateWords.months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return `${shortMonth(month)} ${month.slice(0, 4)}`;
+}
+
+/** `2026-11` as `Nov`. */
+export function shortMonth(month: string): string {
+  return dateWords.months[Number(month.slice(5)) - 1] ?? '';
 }
 
 /** `21 Nov`; the instant is in milliseconds since 1970. */

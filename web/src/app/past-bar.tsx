@@ -6,6 +6,7 @@ import { useStockStore } from '../data/market/provider.tsx';
 import { DayForm } from '../figures/another-day.tsx';
 import { useOpening } from '../ui/address/use-opening.ts';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
+import { joinWords } from '@bhav/core/words/en/joins';
 
 export function PastBar() {
   const { past, notStored, stored } = useStockStore().ofDay;
@@ -26,7 +27,7 @@ export function PastBar() {
             : words.bar(longDate(past.session))}
           {wasLed ? (
             <span className="font-normal text-muted">
-              . {closed === undefined ? words.led(longDate(asked)) : words.closed(longDate(asked), closed.holiday)}
+              {joinWords.stop} {closed === undefined ? words.led(longDate(asked)) : words.closed(longDate(asked), closed.holiday)}
             </span>
           ) : undefined}
         </p>

@@ -10,6 +10,7 @@ import { announce } from '../ui/messages/announcer.tsx';
 import { BarReadout } from './bar-readout.tsx';
 import { ChartLanes } from './chart-lanes.tsx';
 import { Crosshair } from './crosshair.tsx';
+import { sentence } from '@bhav/core/words/joins';
 
 interface ChartBoxProps {
   charted: Charted;
@@ -52,7 +53,7 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
       <div
         role="application"
         aria-roledescription={chartWords.role}
-        aria-label={`${chartWords.label(chartName(charted, figures))}. ${label}`}
+        aria-label={`${sentence(chartWords.label(chartName(charted, figures)))} ${label}`}
         aria-describedby={hint}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go along its bars
         tabIndex={0}

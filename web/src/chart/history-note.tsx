@@ -4,6 +4,7 @@ import { fillsRange, RANGES } from '@bhav/core/chart/range';
 import type { BarsHistory } from '@bhav/core/wire/share/history';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { formatCount } from '@bhav/core/words/format';
+import { sentence } from '@bhav/core/words/joins';
 
 /** Where the history begins, if there are ranges beyond it or it is of what an index costs, and how much of it is still being fetched. */
 export function HistoryNote({ figures, history }: { figures: ChartFigures | undefined; history: BarsHistory | undefined }) {
@@ -16,5 +17,5 @@ export function HistoryNote({ figures, history }: { figures: ChartFigures | unde
     isShort ? chartWords.history.begins(longDate(first), valuation && chartWords.valuations[valuation]) : undefined,
     awaited > 0 ? chartWords.history.fetching(formatCount(stored), formatCount(stored + awaited)) : undefined,
   ].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : <p className="text-sm text-muted">{parts.join(': ')}.</p>;
+  return parts.length === 0 ? undefined : <p className="text-sm text-muted">{sentence(parts.join(': '))}</p>;
 }

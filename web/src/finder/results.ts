@@ -146,7 +146,10 @@ function sentenceOf(text: string, groups: readonly { found: FoundEntries; count:
   const isCut = shares !== undefined && shares.found.count > shares.found.places.length;
   return [
     ...(groups.every(({ found }) => found.isSlip) ? [words.slip(text.trim())] : []),
-    words.found(counts),
+    words.found(
+      counts,
+      groups.reduce((sum, { found }) => sum + found.count, 0),
+    ),
     ...(isCut ? [words.firstOf(shares.found.places.length)] : []),
   ].join(' ');
 }

@@ -20,6 +20,7 @@ import { Link } from '../ui/address/link.tsx';
 import { PageLinks } from '../ui/address/page-links.tsx';
 import { useView, type ViewHandle } from '../ui/address/use-view.ts';
 import { ViewForm } from '../ui/address/view-form.tsx';
+import { stopsBetween } from '@bhav/core/words/joins';
 
 export const page = titled(words);
 
@@ -121,8 +122,10 @@ function About({ answer: { exchanges, columns, page = 1, found, total } }: { ans
         )}
       </p>
       <p className="mt-1 text-sm" role="status">
-        {words.count(found ?? shown, total ?? shown)}
-        {shown < (found ?? shown) ? `. ${words.rows(before + 1, before + shown)}` : ''}
+        {stopsBetween([
+          words.count(found ?? shown, total ?? shown),
+          ...(shown < (found ?? shown) ? [words.rows(before + 1, before + shown)] : []),
+        ])}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
 import { usePath } from '../ui/address/address.ts';
 import NotFound from './not-found.tsx';
 import { type Answers, type Page, titled } from './pages.ts';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 export const page = titled(words.ofOne);
 
@@ -24,7 +25,7 @@ export function isThere(path: string, [sectors]: readonly unknown[]): boolean {
 
 export function pageOf(path: string): Page {
   const sector = readSectorPath(path);
-  return sector === undefined ? page : titled({ title: words.tab(sector), description: words.of(sector) });
+  return sector === undefined ? page : titled({ title: words.tab(sectorName(sector)), description: words.of(sectorName(sector)) });
 }
 
 export default function SectorPage() {
@@ -33,7 +34,7 @@ export default function SectorPage() {
   if (sector === undefined) return <NotFound />;
   return (
     <div className="page py-6 md:py-8">
-      <MovingTitle title={sector} />
+      <MovingTitle title={sectorName(sector)} />
       <SectorsShown key={path}>{(answer, view) => <SectorDetail sector={sector} answer={answer} view={view} />}</SectorsShown>
     </div>
   );

@@ -68,7 +68,7 @@ export function sayChart(figures: ChartFigures, charted: Charted): string {
     said.on(valuation === undefined ? priceOf(value, charted) : valuationText(value, valuation), longDate(date));
   return said.chart({
     names,
-    count: formatCount(bars.length),
+    count: bars.length,
     interval,
     from: priced(first.close, first),
     to: priced(last.close, last),

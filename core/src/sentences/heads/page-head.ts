@@ -18,6 +18,7 @@ import { hasPast, pastDayAsked } from '../../pages/past-pages.ts';
 import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
 import { type HeadParameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
+import { sentences, stopsBetween } from '../../words/joins.ts';
 
 /** All is plain text. */
 export interface PageHead {
@@ -117,10 +118,10 @@ function pathWithQuery(address: string, parameters: HeadParameters | undefined):
 function told(page: HeadInput['page'], lists: readonly StockList[], indices: readonly IndexLevel[]): TitleAndDescription {
   const [first] = lists;
   if (first === undefined || TITLES[page.path] === undefined) return page;
-  const body = page.path === '/market-performers' ? moversOf(first) : lists.map((list) => listLine(list, indices)).join('. ');
+  const lines = page.path === '/market-performers' ? [moversOf(first)] : lists.map((list) => listLine(list, indices));
   return {
     title: [...markOf(first.mode), TITLES[page.path]?.(page, first), words.site].join(' · '),
-    description: `${body}. ${originOf(lists)}.`,
+    description: sentences([...lines, originOf(lists)]),
   };
 }
 
@@ -136,27 +137,23 @@ function nameOn({ title }: HeadInput['page'], list: StockList): string {
 }
 
 function pictureOf(list: StockList): string {
-  return [...(isMade(list.mode) ? [words.marks[list.mode]] : []), countsOn(list)].join('. ');
+  return stopsBetween([...(isMade(list.mode) ? [words.marks[list.mode]] : []), countsOn(list)]);
 }
 
 function countsOn(list: StockList): string {
-  return words.on(countsOf(list), whenOf(list));
+  return words.on(countsOf(list, list.name), whenOf(list));
 }
 
-function countsOf({ name, stocks }: StockList): string {
+function countsOf({ stocks }: StockList, of: string): string {
   const { advances, declines } = breadthOf(stocks);
-  return words.counts(name, advances, declines);
+  return words.counts(of, advances, declines);
 }
 
 function listLine(list: StockList, indices: readonly IndexLevel[]): string {
   const index = indexOf(list, indices);
   const { unchanged } = breadthOf(list.stocks);
   const level = index && levelWithChange(list.name, formatPoints(index.level), index.changePercent);
-  const counts = countsOf(list);
-  return [
-    level === undefined ? counts : level + counts.slice(list.name.length),
-    ...(unchanged === 0 ? [] : [words.unchanged(unchanged)]),
-  ].join(', ');
+  return [countsOf(list, level ?? list.name), ...(unchanged === 0 ? [] : [words.unchanged(unchanged)])].join(', ');
 }
 
 /** Gainers, and as many losers. */
@@ -179,7 +176,7 @@ function moversOf({ name, stocks }: StockList): string {
 
 /** Mode, time and sources, together where lists share the first two, and, for a demonstration, that the figures are not market prices. */
 function originOf(lists: readonly StockList[]): string {
-  const kinds = Map.groupBy(lists, (list) => `${en.modes[list.mode]} ${whenOf(list)}`);
+  const kinds = Map.groupBy(lists, (list) => words.when(en.modes[list.mode], whenOf(list)));
   return [...kinds]
     .map(([kind, same]) => {
       const mode = same[0]?.mode ?? 'simulated';

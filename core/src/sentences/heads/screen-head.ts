@@ -9,6 +9,7 @@ import { screenWords } from '../../words/en/pages/screen.ts';
 import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
 import { originOfFigures, type PicturedHead } from './share-index-head.ts';
+import { sentences, stopsBetween } from '../../words/joins.ts';
 
 const NAMED = 3;
 
@@ -30,12 +31,12 @@ export function screenHead(path: string, parameters: HeadParameters, answers: Re
     .map(({ symbol, changePercent }) => words.moved(symbol, changePercent === undefined ? undefined : formatPercentChange(changePercent)));
   return {
     title: screenTitle(path, screen, answer),
-    description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)].join('. '),
+    description: sentences([found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)]),
     feed: screenAddress(withoutOrder(screen), '/feed.xml'),
     ...(asksSomething(screen) && {
       picture: {
         path: pictureAddress(screen, answer.session, parameters.get('on')),
-        alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), found].join('. '),
+        alt: stopsBetween([...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), found]),
       },
     }),
   };

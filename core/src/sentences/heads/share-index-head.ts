@@ -10,6 +10,7 @@ import type { IndexAnswer } from '../../wire/lists/index-answer.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { StockAnswer } from '../../wire/share/stock-answer.ts';
 import { isMade, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
+import { sentence, sentences, stopsBetween } from '../../words/joins.ts';
 
 export interface TitleAndDescription {
   title: string;
@@ -32,11 +33,11 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): P
   const figures = levelWithChange(stock.symbol, formatRupees(stock.price), stock.changePercent);
   return {
     title: [...markOf(mode), figures, share.exchange, words.site].join(' · '),
-    description: [
+    description: sentences([
       words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
       figures,
       originOfFigures(mode, source),
-    ].join('. '),
+    ]),
     feed: shareFeed({ exchange: share.exchange, symbol: stock.symbol }),
   };
 }
@@ -51,7 +52,7 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   const figures = levelWithChange(index.name, formatPoints(level), changePercent);
   return {
     title: [...markOf(mode), figures, words.site].join(' · '),
-    description: `${words.on(figures, longDate(index.session))}. ${originOfFigures(mode, index.source)}`,
+    description: sentences([words.on(figures, longDate(index.session)), originOfFigures(mode, index.source)]),
   };
 }
 
@@ -65,12 +66,13 @@ export function dayHead(path: string, answers: RenderedAnswers | undefined): Pic
     title: [...markOf(answer.mode), named, words.site].join(' · '),
     picture: {
       path: previewAddress(answer.session, true),
-      alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...answer.sentences.slice(0, 1)].join('. '),
+      alt: stopsBetween([...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...answer.sentences.slice(0, 1)]),
     },
-    description: [...answer.sentences, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].join(' '),
+    description: [...answer.sentences, ...(isMade(answer.mode) ? [sentence(words.notPrices[answer.mode])] : [])].join(' '),
   };
 }
 
+/** Without a full stop. */
 export function originOfFigures(mode: Mode, source: string): string {
-  return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
+  return [en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ');
 }

@@ -1,4 +1,5 @@
-import { DASH } from '../format.ts';
+import { DASH, formatCount } from '../format.ts';
+import { plural } from '../plural.ts';
 
 type Interval = 'day' | 'week' | 'month';
 
@@ -44,7 +45,7 @@ export const chartWords = {
   },
   letters: { demerger: 'X', reduction: 'C', split: 'S', bonus: 'B', rights: 'R', distribution: 'P', dividend: 'D' },
   action: (kind: string, purpose: string) => `${kind}: ${purpose}`,
-  actions: (count: number) => (count === 1 ? '1 corporate action in this range' : `${count} corporate actions in this range`),
+  actions: (count: number) => plural(count, { one: '1 corporate action in this range', other: `${count} corporate actions in this range` }),
   figureLabel: 'Figure',
   level: 'Level',
   valuations: { priceEarnings: 'P/E', priceBook: 'P/B', dividendYield: 'Dividend yield' },
@@ -98,7 +99,7 @@ export const chartWords = {
     empty: (name: string) => `${name}: no sessions to draw.`,
     chart: (parts: {
       names: readonly string[];
-      count: string;
+      count: number;
       interval: Interval;
       from: string;
       to: string;
@@ -106,7 +107,7 @@ export const chartWords = {
       high: string;
       low: string;
     }) =>
-      `${parts.names.join(' against ')}, ${parts.count} ${ONE[parts.interval]}${parts.count === '1' ? '' : 's'}: ` +
+      `${parts.names.join(' against ')}, ${formatCount(parts.count)} ${ONE[parts.interval]}${plural(parts.count, { one: '', other: 's' })}: ` +
       `from ${parts.from} to ${parts.to}${parts.change === undefined ? '' : `, ${parts.change}`}; highest ${parts.high}, lowest ${parts.low}.`,
   },
   zone: 'Sessions in India (IST)',

@@ -4,6 +4,7 @@ export const exportWords = {
   formats: (exchange: string) => `Choose a file format, ${exchange}`,
   action: (exchange: string, list: string, format: string) => `Export ${exchange} (${list}) as ${format}`,
   done: (exchange: string) => `${exchange} data exported successfully!`,
+  sheet: (exchange: string) => `${exchange} stocks`,
   failed: 'Export failed. Please try again.',
   answer: 'JSON',
   answerTitle: 'The API answer behind this list',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** Those of the button are in `en.ts`, which every page has. */
 export const finderWords = {
   results: 'Search results',
@@ -20,11 +22,11 @@ export const finderWords = {
   keys: ['Help', 'Keys'],
   forget: 'Clear recently viewed shares',
   clear: 'Forget recent shares',
-  found: (counts: readonly string[]) => `${counts.join(', ')} found.`,
-  shareCount: (count: number) => `${count} ${count === 1 ? 'share' : 'shares'}`,
-  indexCount: (count: number) => `${count} ${count === 1 ? 'index' : 'indices'}`,
-  pageCount: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  actionCount: (count: number) => `${count} ${count === 1 ? 'action' : 'actions'}`,
+  found: (counts: readonly string[], _all: number) => `${counts.join(', ')} found.`,
+  shareCount: (count: number) => `${count} ${plural(count, { one: 'share', other: 'shares' })}`,
+  indexCount: (count: number) => `${count} ${plural(count, { one: 'index', other: 'indices' })}`,
+  pageCount: (count: number) => `${count} ${plural(count, { one: 'page', other: 'pages' })}`,
+  actionCount: (count: number) => `${count} ${plural(count, { one: 'action', other: 'actions' })}`,
   firstOf: (shown: number) => `The first ${shown} shares are shown.`,
   allIndices: (count: number) => `All ${count} of them are on the page of indices`,
   slip: (text: string) => `No exact match for “${text}”; these differ by one letter.`,

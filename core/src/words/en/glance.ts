@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts';
+import { plural } from '../plural.ts';
 
 export const glanceWords = {
   strip: 'Indices',
@@ -8,8 +9,8 @@ export const glanceWords = {
     label: (of: string) => `${of}: advances and declines`,
     whole: (exchange: string) => `All of ${exchange}`,
     wholeAtClose: (exchange: string, day: string) => `All of ${exchange} · close of ${day}`,
-    advances: (count: number) => `${formatCount(count)} ${count === 1 ? 'advance' : 'advances'}`,
-    declines: (count: number) => `${formatCount(count)} ${count === 1 ? 'decline' : 'declines'}`,
+    advances: (count: number) => `${formatCount(count)} ${plural(count, { one: 'advance', other: 'advances' })}`,
+    declines: (count: number) => `${formatCount(count)} ${plural(count, { one: 'decline', other: 'declines' })}`,
     unchanged: (count: number) => `${formatCount(count)} unchanged`,
     compared: (count: number) => `of ${formatCount(count)}`,
     uncompared: (count: number) => `${formatCount(count)} without a known change`,

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 export const offlineWords = {
   label: 'Connection',
   offline: 'You are offline.',
@@ -15,9 +17,9 @@ export const offlineWords = {
   back: (time: string) => `The server answers again. Figures updated, ${time}`,
   age: {
     now: 'less than a minute old',
-    minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} old`,
-    hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} old`,
-    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} old`,
+    minutes: (count: number) => `${count} ${plural(count, { one: 'minute', other: 'minutes' })} old`,
+    hours: (count: number) => `${count} ${plural(count, { one: 'hour', other: 'hours' })} old`,
+    days: (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })} old`,
     ahead: 'later than this device’s clock',
   },
 } as const;

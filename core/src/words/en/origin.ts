@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 export const originWords = {
   explanation: {
     simulated: 'These figures are generated in your browser and are not market prices.',
@@ -21,7 +23,7 @@ export const originWords = {
     fetching: 'The official closes are being fetched.',
     unreached: 'This server reaches no exchange. Its operator can see every page with made-up figures by npm run demo.',
     resting: 'There are no official closes yet: this server does not fetch files by itself.',
-    files: (count: number) => (count === 1 ? '1 file so far.' : `${count} files so far.`),
+    files: (count: number) => plural(count, { one: '1 file so far.', other: `${count} files so far.` }),
     until: 'Until official closes are here, the figures are simulated.',
     here: (mode: string, date: string) => `${mode} of ${date} is ready.`,
     show: 'Show',

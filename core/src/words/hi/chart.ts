@@ -1,6 +1,7 @@
-import { DASH } from '../format.ts';
+import { DASH, formatCount } from '../format.ts';
 import type * as en from '../en/chart.ts';
 import type { Translated } from '../translated.ts';
+import { plural } from '../plural.ts';
 
 type Interval = 'day' | 'week' | 'month';
 
@@ -46,7 +47,7 @@ export const chartWords = {
   },
   letters: { demerger: 'डी', reduction: 'क', split: 'वि', bonus: 'बो', rights: 'रा', distribution: 'अ', dividend: 'ला' },
   action: (kind: string, purpose: string) => `${kind}: ${purpose}`,
-  actions: (count: number) => (count === 1 ? 'इस अवधि में 1 कॉर्पोरेट कार्रवाई' : `इस अवधि में ${count} कॉर्पोरेट कार्रवाइयाँ`),
+  actions: (count: number) => plural(count, { one: `इस अवधि में ${count} कॉर्पोरेट कार्रवाई`, other: `इस अवधि में ${count} कॉर्पोरेट कार्रवाइयाँ` }),
   figureLabel: 'आँकड़ा',
   level: 'स्तर',
   valuations: { priceEarnings: 'P/E', priceBook: 'P/B', dividendYield: 'लाभांश यील्ड' },
@@ -100,7 +101,7 @@ export const chartWords = {
     empty: (name: string) => `${name}: दिखाने के लिए कोई सत्र नहीं है।`,
     chart: (parts: {
       names: readonly string[];
-      count: string;
+      count: number;
       interval: Interval;
       from: string;
       to: string;
@@ -108,7 +109,7 @@ export const chartWords = {
       high: string;
       low: string;
     }) =>
-      `${parts.names.join(' बनाम ')}, ${parts.count} ${parts.interval === 'month' && parts.count === '1' ? 'महीना' : ONE[parts.interval]}: ` +
+      `${parts.names.join(' बनाम ')}, ${formatCount(parts.count)} ${parts.interval === 'month' ? plural(parts.count, { one: 'महीना', other: ONE.month }) : ONE[parts.interval]}: ` +
       `${parts.from} से ${parts.to} तक${parts.change === undefined ? '' : `, ${parts.change}`}; सबसे ऊपर ${parts.high}, सबसे नीचे ${parts.low}।`,
   },
   zone: 'भारत के सत्र (IST)',
@@ -127,7 +128,7 @@ export const chartWords = {
     'previous-close-breaks': (day: string) =>
       `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: उस दिन फ़ाइल में दिया पिछला बंद आखिरी बंद भाव से अलग है।`,
     'after-pause': (day: string) =>
-      `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: शेयर का कारोबार रुकने के बाद फिर शुरू हुआ, और भाव आखिरी बंद से बहुत दूर था।`,
+      `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: शेयर का कारोबार रुकने के बाद फिर शुरू हुआ, और भाव आखिरी बंद भाव से बहुत दूर था।`,
     'action-likely': (day: string) =>
       `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: शायद कोई कॉर्पोरेट कार्रवाई हुई, पर उसकी शर्तें किसी फ़ाइल में नहीं हैं।`,
     'consolidated-earnings': (day: string) =>

@@ -1,8 +1,9 @@
 import type * as english from '../en/common.ts';
 import type { Translated } from '../translated.ts';
+import { plural } from '../plural.ts';
 
-const rose = (count: number): string => `${count} ${count === 1 ? 'बढ़ा' : 'बढ़े'}`;
-const fell = (count: number): string => `${count} ${count === 1 ? 'गिरा' : 'गिरे'}`;
+const rose = (count: number): string => `${count} ${plural(count, { one: 'बढ़ा', other: 'बढ़े' })}`;
+const fell = (count: number): string => `${count} ${plural(count, { one: 'गिरा', other: 'गिरे' })}`;
 
 export const en = {
   product: { name: 'Bhav', country: 'India', tab: (title: string) => `${title} · Bhav India` },
@@ -75,7 +76,7 @@ export const en = {
       'not-comparable': 'तुलना योग्य नहीं: डीमर्जर या पूँजी में कटौती से भाव कितना बदला, यह पता नहीं',
       'ex-rights': 'तुलना योग्य नहीं: राइट्स इश्यू से भाव बदला, पर कितना, यह पता नहीं',
       'action-likely': 'तुलना योग्य नहीं: शायद कोई कॉर्पोरेट कार्रवाई हुई है',
-      'after-pause': 'तुलना योग्य नहीं: कारोबार रुकने के बाद फिर शुरू हुआ, और भाव आखिरी बंद से बहुत दूर है',
+      'after-pause': 'तुलना योग्य नहीं: कारोबार रुकने के बाद फिर शुरू हुआ, और भाव आखिरी बंद भाव से बहुत दूर है',
       'previous-close-breaks': 'तुलना योग्य नहीं: फ़ाइल में दिया पिछला बंद आखिरी बंद भाव से अलग है',
       'no-previous-close': 'पिछला बंद नहीं है: शेयर इस एक्सचेंज पर नया है',
     },
@@ -90,7 +91,7 @@ export const en = {
     'by-opening': 'डीमर्जर के बाद के खुले भाव के मुकाबले',
     'action-denied': 'फ़ाइल में दिए पिछले बंद के मुकाबले: खुला भाव फ़ाइल की कार्रवाई से मेल नहीं खाता',
   },
-  lastClose: 'आखिरी बंद',
+  lastClose: 'आखिरी बंद भाव',
   quoted: (time: string) => `${time} का भाव`,
   shape: {
     label: (list: string) => `${list}: दिन की तस्वीर`,

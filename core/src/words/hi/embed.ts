@@ -8,6 +8,6 @@ export const embedWords = {
     losers: (list: string) => `${list}: सबसे ज़्यादा गिरने वाले`,
   },
   missing: 'इस नाम का यहाँ कुछ नहीं है।',
-  noIndices: 'नकली (सिम्युलेटेड) बाज़ार में सूचकांकों के स्तर नहीं हैं।',
+  noIndices: 'नकली बाज़ार में सूचकांकों के स्तर नहीं हैं।',
   generated: 'इस सर्वर पर बने',
 } as const satisfies Translated<typeof en.embedWords>;

@@ -6,6 +6,7 @@ export const exportWords = {
   formats: (exchange: string) => `फ़ाइल का प्रकार चुनें, ${exchange}`,
   action: (exchange: string, list: string, format: string) => `${exchange} (${list}) ${format} में डाउनलोड करें`,
   done: (exchange: string) => `${exchange} के आँकड़े डाउनलोड हो गए!`,
+  sheet: (exchange: string) => `${exchange} के शेयर`,
   failed: 'डाउनलोड नहीं हो सका। फिर कोशिश करें।',
   answer: 'JSON',
   answerTitle: 'इस सूची के पीछे का API जवाब',

@@ -1,5 +1,6 @@
 import type * as en from '../en/finder.ts';
 import type { Translated } from '../translated.ts';
+import { plural } from '../plural.ts';
 
 export const finderWords = {
   results: 'खोज के नतीजे',
@@ -22,7 +23,7 @@ export const finderWords = {
   keys: ['Help मदद सहायता madad', 'Keys Keyboard shortcuts कुंजियाँ'],
   forget: 'हाल में देखे गए शेयर हटाएँ',
   clear: 'Forget recent shares Clear recently viewed इतिहास मिटाएँ',
-  found: (counts: readonly string[]) => `${counts.join(', ')} ${counts.length === 1 && counts[0]?.startsWith('1 ') ? 'मिला' : 'मिले'}।`,
+  found: (counts: readonly string[], all: number) => `${counts.join(', ')} ${plural(all, { one: 'मिला', other: 'मिले' })}।`,
   shareCount: (count: number) => `${count} शेयर`,
   indexCount: (count: number) => `${count} सूचकांक`,
   pageCount: (count: number) => `${count} पेज`,

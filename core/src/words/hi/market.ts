@@ -1,6 +1,7 @@
 import { formatCount } from '../format.ts';
 import type * as en from '../en/market.ts';
 import type { Translated } from '../translated.ts';
+import { plural } from '../plural.ts';
 
 export const marketWords = {
   performers: {
@@ -30,7 +31,7 @@ export const marketWords = {
     count: (shown: number, total: number) => `${formatCount(total)} में से ${formatCount(shown)} शेयर`,
     clear: 'खोज हटाएँ',
     showAll: 'सभी शेयर दिखाएँ',
-    found: (list: string, count: number) => `${list} में ${formatCount(count)} ${count === 1 ? 'शेयर है' : 'शेयर हैं'}`,
+    found: (list: string, count: number) => `${list} में ${formatCount(count)} ${plural(count, { one: 'शेयर है', other: 'शेयर हैं' })}`,
     outside: (found: string) => `सूचकांक के बाहर: ${found}`,
     searchAll: 'दोनों एक्सचेंज के सभी शेयरों में खोजें',
     nowhere: 'दोनों में से किसी एक्सचेंज पर ऐसा शेयर नहीं मिला।',

@@ -1,5 +1,6 @@
 import type * as en from '../en/origin.ts';
 import type { Translated } from '../translated.ts';
+import { plural } from '../plural.ts';
 
 export const originWords = {
   explanation: {
@@ -23,7 +24,7 @@ export const originWords = {
     fetching: 'आधिकारिक बंद भाव लाए जा रहे हैं।',
     unreached: 'यह सर्वर किसी एक्सचेंज तक नहीं पहुँच पा रहा। इसका संचालक npm run demo से हर पेज काल्पनिक आँकड़ों के साथ देख सकता है।',
     resting: 'आधिकारिक बंद भाव अभी नहीं हैं: यह सर्वर खुद फ़ाइलें नहीं लाता।',
-    files: (count: number) => (count === 1 ? 'अब तक 1 फ़ाइल आई है।' : `अब तक ${count} फ़ाइलें आई हैं।`),
+    files: (count: number) => plural(count, { one: `अब तक ${count} फ़ाइल आई है।`, other: `अब तक ${count} फ़ाइलें आई हैं।` }),
     until: 'आधिकारिक बंद भाव आने तक ये आँकड़े नकली हैं।',
     here: (mode: string, date: string) => `${date} के आँकड़े आ गए हैं (${mode})।`,
     show: 'दिखाएँ',

@@ -2,6 +2,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { watchlistWords as words } from '@bhav/core/words/en/pages/watchlist';
 import type { KeyboardEvent } from 'react';
 import { toggleWatched, useIsWatched } from './watchlists.ts';
+import { sentence } from '@bhav/core/words/joins';
 
 /**
  * The star comes when the reader's lists are read, into a place that the styles hold, so that no page carries eighty of them. The styles draw it:
@@ -18,7 +19,7 @@ export function RowStar({ stock }: { stock: Stock }) {
       className="star"
       aria-pressed={isWatched}
       aria-label={words.watch(symbol)}
-      title={`${words.watch(symbol)}. ${words.arrows}`}
+      title={`${sentence(words.watch(symbol))} ${words.arrows}`}
       tabIndex={-1}
       onClick={() => void toggleWatched(exchange, stock)}
       onFocus={({ currentTarget }) => passStop(currentTarget)}

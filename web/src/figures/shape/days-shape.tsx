@@ -9,6 +9,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { TONE_CLASS } from '../tone.tsx';
 import { Bars, ScaleMark } from './shape-bars.tsx';
+import { sentences } from '@bhav/core/words/joins';
 
 const words = en.shape;
 
@@ -66,7 +67,7 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture that names its bars; a slider would promise a value to set */}
       <div
         role="img"
-        aria-label={`${words.label(title)}. ${shapeSentence(stocks, stocks)}.`}
+        aria-label={sentences([words.label(title), shapeSentence(stocks, stocks)])}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys name its bars
         tabIndex={0}
         className={`relative touch-pan-y rounded-control ${height}`}

@@ -1,5 +1,6 @@
 import { dataWords } from '@bhav/core/words/en/pages/data';
 import { sourceWords } from '@bhav/core/words/en/pages/sources';
+import { joinWords } from '@bhav/core/words/en/joins';
 
 const words = dataWords.sources;
 
@@ -26,7 +27,7 @@ export function Sources() {
               <a href={terms.address} rel="noreferrer" className="link [overflow-wrap:anywhere]">
                 {terms.address}
               </a>
-              .
+              {joinWords.stop}
             </p>
             <dl className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
               {sourceWords.catalogue

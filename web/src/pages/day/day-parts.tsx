@@ -27,6 +27,7 @@ import { StockLink } from '../../figures/stock-link.tsx';
 import { DaysShape } from '../../figures/shape/days-shape.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 interface DayPartProps {
   title: string;
@@ -116,7 +117,7 @@ const sectorColumns = (by: MapPeriod): readonly Column<DayAnswer['sectors'][numb
     label: words.sectorColumns.sector,
     cell: ({ sector }) => (
       <Link to={sectorView.address(sectorPath(sector), { of: 'NSE', by })} className="link-alone">
-        {sector}
+        {sectorName(sector)}
       </Link>
     ),
   },

@@ -1,4 +1,4 @@
-import { longMonth } from '@bhav/core/words/dates';
+import { longMonth, shortMonth } from '@bhav/core/words/dates';
 import { EVENT_WEEKS, eventMonths, isOneDay } from '@bhav/core/events/event-days';
 import { DayField } from '../../figures/another-day.tsx';
 import { eventWords } from '@bhav/core/words/en/pages/events';
@@ -42,6 +42,5 @@ export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventVi
 
 /** Three months in a row need no year. */
 function monthName(month: string, months: readonly string[]): string {
-  const name = longMonth(month);
-  return months.length === 3 ? name.slice(0, 3) : name;
+  return months.length === 3 ? shortMonth(month) : longMonth(month);
 }

@@ -16,7 +16,7 @@ const FIGURES: readonly Column<Fund, FundSort>[] = [
   {
     label: columns.follows,
     cell: ({ kind, underlying = DASH, index }) => {
-      if (kind !== 'ETF') return { className: 'text-muted', text: kind };
+      if (kind !== 'ETF') return { className: 'text-muted', text: words.oneKind[kind] };
       return index === undefined ? (
         underlying
       ) : (

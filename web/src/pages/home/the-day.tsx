@@ -10,6 +10,7 @@ import { useIsFromServer, useMarket, useNewestSession } from '../../data/market/
 import { listsHaveLiveQuotes } from '../../data/market/stock-store.ts';
 import { PageDay } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
+import { sentence } from '@bhav/core/words/joins';
 
 /** What the day was like, in sentences; nothing in the simulated market. */
 export function TheDay() {
@@ -44,7 +45,7 @@ function Sentences({ day, sentences, children }: { day: string; sentences: reado
   return (
     <section aria-label={words.day(date)} className="page mt-4">
       <p className="max-w-[64rem]">
-        <strong className="font-semibold">{date}.</strong> {sentences.join(' ')} {children}
+        <strong className="font-semibold">{sentence(date)}</strong> {sentences.join(' ')} {children}
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { Link } from '../../ui/address/link.tsx';
 import type { MapCell, MapLayout } from './map-layout.ts';
 import { changeOf } from './map-picture.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 interface MapCardProps {
   answer: MapAnswer;
@@ -22,7 +23,8 @@ const GAP = 6;
 
 export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouched }: MapCardProps) {
   const { label, write } = mapSizeWords[size];
-  const { members, sector = words.unclassified } = cell;
+  const { members } = cell;
+  const sector = cell.sector === undefined ? undefined : sectorName(cell.sector);
   const own = (members ?? [cell.key]).flatMap((key) => tiles.get(key) ?? []);
   const [tile] = own;
   if (tile === undefined) return undefined;
@@ -31,7 +33,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
   return (
     <div className={`float map-card figures ${isTouched ? '' : 'pointer-events-none'}`} style={placeOf(cell, layout)}>
       <p className="truncate font-semibold text-ink">
-        {members === undefined ? tile.symbol : sector}{' '}
+        {members === undefined ? tile.symbol : (sector ?? words.unclassified)}{' '}
         <span className="ml-1 text-sm font-normal text-muted">{members === undefined ? tile.name : words.together(own.length)}</span>
       </p>
       <p className="mt-1 flex justify-between gap-3">
@@ -48,7 +50,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
         <Link to={to} tabIndex={-1} className="link-alone">
           {members === undefined ? words.open : words.moreLink}
         </Link>
-        {members === undefined && cell.sector !== undefined && <span className="truncate text-muted">{cell.sector}</span>}
+        {members === undefined && sector !== undefined && <span className="truncate text-muted">{sector}</span>}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import type { MapTile } from '@bhav/core/wire/lists/map';
 import { mapWords as words, shortSectors } from '@bhav/core/words/en/pages/map';
 import { hierarchy, treemap } from 'd3-hierarchy';
 import { textWidth } from './text-width.ts';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 /** `key`: of the share; `members`: the shares of a sector that has no more room than for one tile. */
 export type MapCell = Box & { key: string; sector: string | undefined; members?: readonly string[] };
@@ -51,8 +52,8 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
   const boxes = isInRows ? rows(groups, width, isAlone) : squares(groups, { x0: 0, y0: 0, x1: width, y1: Math.round(width * HEIGHT) });
   const sectors = groups.map(({ sector }, at): MapSector => {
     const box = boxes[at] ?? NOWHERE;
-    const full = sector ?? words.unclassified;
-    const name = [full, shortSectors[full] ?? full].find((one) => textWidth(one, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0);
+    const full = sector === undefined ? words.unclassified : sectorName(sector);
+    const name = [full, shortSectors[sector ?? ''] ?? full].find((one) => textWidth(one, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0);
     const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && name !== undefined;
     return { ...box, name: name ?? full, head: isRoomy && !isAlone ? HEAD : 0 };
   });

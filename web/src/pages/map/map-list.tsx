@@ -11,6 +11,7 @@ import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { toneOfChange } from './map-card.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 /** Of receipts. An estimated weight has none. */
 const SIZE_FIELDS: Partial<Record<MapSize, ReceiptField>> = { cap: 'marketCap', turnover: 'turnover' };
@@ -39,7 +40,7 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
   const groups = sectors.map(({ sector, tiles: rows, size: sum }) => {
     const link = (
       <Link to={`/screener?${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
-        {sector ?? words.unclassified}
+        {sector === undefined ? words.unclassified : sectorName(sector)}
       </Link>
     );
     const isAlone = sectors.length === 1 && sector === undefined;

@@ -13,6 +13,7 @@ import { announce } from '../../ui/messages/announcer.tsx';
 import { MapCard } from './map-card.tsx';
 import { type MapCell, mapLayout } from './map-layout.ts';
 import { changeOf, MapPicture } from './map-picture.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 /**
  * One link lies over the chosen tile: it is the one stop of the Tab key, moves by the arrow keys and with the pointer, and leads to the share. While
@@ -36,7 +37,10 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
     const change = known === undefined ? words.noChange : words.change(known);
     if (members !== undefined) {
       const to = `/screener?${mapScreen(answer, sector ?? NO_SECTOR)}`;
-      return { text: `${sector ?? words.unclassified}: ${words.together(members.length)}, ${change}`, to };
+      return {
+        text: `${sector === undefined ? words.unclassified : sectorName(sector)}: ${words.together(members.length)}, ${change}`,
+        to,
+      };
     }
     const tile = tiles.get(key);
     if (tile === undefined) return { text: '', to: '/map' };

@@ -15,6 +15,7 @@ import { MapChoice, type MapProps } from './map-choice.tsx';
 import { MapFigure } from './map-figure.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
+import { sentences } from '@bhav/core/words/joins';
 
 /** From this width on every share of an exchange has room for its tile. The page comes with the largest alone, which its table keeps. */
 const WIDE = '(min-width: 64rem)';
@@ -62,7 +63,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
         </>
       )}
       <p className="figures mt-2 text-sm whitespace-normal text-muted">
-        {counts.join('. ')}. {notes.join(' ')}
+        {sentences(counts)} {notes.join(' ')}
       </p>
       <Freshness list={{ ...answer, stocks: [] }} />
       {tiles.length > 0 && (

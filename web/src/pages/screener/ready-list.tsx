@@ -14,9 +14,9 @@ export function ReadyList({ isOffered, isFolded }: { isOffered: Offer; isFolded:
   const list = (
     <ul aria-label={words.ready} className="screen-chips">
       {ready.map((one) => (
-        <li key={one.name}>
+        <li key={one.id}>
           <Link to={`/screener?${one.words}`} className="chip" onFollow={(address) => goAndFocus(address)}>
-            {one.name}
+            {words.readyNames[one.id]}
           </Link>
         </li>
       ))}

@@ -29,6 +29,7 @@ import { ScreenToolbar } from './screen-toolbar.tsx';
 import { takeScreenAway } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
+import { sentence, sentences } from '@bhav/core/words/joins';
 
 /** Shares by any of their figures: the conditions, how many shares meet them, and those shares. */
 export default function Screener() {
@@ -38,7 +39,7 @@ export default function Screener() {
   const { state, value, held } = answered;
   // Of another exchange nothing fits.
   const answer = held?.exchange === screen.exchange ? held : undefined;
-  const sentence = `${answeredSentence(shown, answer)}.`;
+  const asked = sentence(answeredSentence(shown, answer));
   useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title));
   const isOffered = useOffer(screen.exchange);
   const isEmpty = shown.conditions.length === 0 && shown.search === '';
@@ -52,13 +53,11 @@ export default function Screener() {
           <p role="status" className="figures">
             {answer === undefined || state === 'missing' ? '' : words.count(answer.found, answer.of)}
           </p>
-          {answer === undefined || answer.found === 0 ? undefined : (
-            <Files {...handle} screen={shown} answer={answer} sentence={sentence} />
-          )}
+          {answer === undefined || answer.found === 0 ? undefined : <Files {...handle} screen={shown} answer={answer} sentence={asked} />}
         </div>
       </div>
       <h2 id={SENTENCE} tabIndex={-1} className="sr-only">
-        {sentence}
+        {asked}
       </h2>
       <div className="mt-3 flex flex-wrap items-start gap-2 print:hidden">
         <ScreenToolbar {...handle} answer={answer} />
@@ -125,7 +124,7 @@ function Notes({ answer, screen, to }: Shown) {
   const unknown = unknownInWords(answer, screen);
   return (
     <div className="mt-2 text-sm">
-      {unknown.length === 0 ? undefined : <p className="text-muted">{unknown.join('. ')}.</p>}
+      {unknown.length === 0 ? undefined : <p className="text-muted">{sentences(unknown)}</p>}
       {answer.found === 0 ? undefined : answer.since !== undefined ? (
         <p>{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
       ) : past?.after === undefined ? undefined : (

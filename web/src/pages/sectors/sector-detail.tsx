@@ -15,6 +15,7 @@ import { useHeldAnswer } from '../../data/answers/use-answer.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 interface SectorDetailProps {
   sector: string;
@@ -32,7 +33,7 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
         </Link>
       </p>
       {row === undefined ? (
-        areSectorsKnown(answer) && <p className="mt-4">{words.missingSector(sector)}</p>
+        areSectorsKnown(answer) && <p className="mt-4">{words.missingSector(sectorName(sector))}</p>
       ) : (
         <>
           <SpansTable sector={sector} answer={answer} row={row} view={view} />
@@ -90,7 +91,7 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
   return (
     <div className="max-w-[44rem]">
       <p className="mt-2">{words.counts(members, rose, fell)}</p>
-      <FigureTable className="figure-table sector-table mt-2" caption={words.overEach(sector)} columns={table} rows={known} />
+      <FigureTable className="figure-table sector-table mt-2" caption={words.overEach(sectorName(sector))} columns={table} rows={known} />
       {unknown.length > 0 && <p className="mt-2 text-sm text-muted">{words.notKnown(unknown.map((span) => words.spans[span]))}</p>}
     </div>
   );

@@ -12,6 +12,7 @@ import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
 import { barOf } from '../../table/market-table/row.tsx';
 import { type Column, type FigureCell, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 const { columns } = words;
 
@@ -26,7 +27,7 @@ export function SectorsVerdict({ answer, view }: SectorTableProps) {
   const figure = shownFigure(answer, view);
   const named = sectorsByChange(answer.sectors, by, figure).flatMap((row) => {
     const change = sectorChange(row, by, figure);
-    return row.sector === undefined || change === undefined ? [] : [words.withChange(row.sector, formatPercentChange(change))];
+    return row.sector === undefined || change === undefined ? [] : [words.withChange(sectorName(row.sector), formatPercentChange(change))];
   });
   const [best, worst] = [named[0], named.at(-1)];
   if (named.length < 2 || best === undefined || worst === undefined) return undefined;
@@ -60,7 +61,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
     if (row.sector === undefined) return row === answer.all ? words.all : words.unclassified;
     return (
       <Link to={sectorView.address(sectorPath(row.sector), view)} className="font-semibold hover:underline">
-        {row.sector}
+        {sectorName(row.sector)}
       </Link>
     );
   };

@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { addressOf, PageDay } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
+import { sentence } from '@bhav/core/words/joins';
 
 const words = warningWords.share;
 
@@ -51,7 +52,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
       )}
       {listed !== undefined && (
         <p className="mt-2 text-sm text-muted">
-          {warningWords.file(longDate(listed.on))}. {measures.length === 0 ? undefined : warningWords.noJudgement}{' '}
+          {sentence(warningWords.file(longDate(listed.on)))} {measures.length === 0 ? undefined : warningWords.noJudgement}{' '}
           <Link to={addressOf('/warnings', new URLSearchParams(), { session: day && listed.on })} className="link">
             {words.allShares}
           </Link>

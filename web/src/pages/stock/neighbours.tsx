@@ -10,6 +10,7 @@ import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Section } from './section.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 const words = stockWords.neighbours;
 
@@ -18,7 +19,7 @@ type Neighbour = NonNullable<StockAnswer['neighbours']>['stocks'][number];
 export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neighbours: NonNullable<StockAnswer['neighbours']> }) {
   const followed = useRowsFollowed();
   const linkParameters = useLinkParameters();
-  const title = words.title(neighbours.sector);
+  const title = words.title(sectorName(neighbours.sector));
   const columns: readonly Column<Neighbour>[] = [
     {
       label: words.stock,

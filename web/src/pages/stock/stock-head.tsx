@@ -15,6 +15,7 @@ import { MovingTitle } from '../../data/live/moving-title.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { Receipted } from './receipt/receipted.tsx';
 import { WatchButton } from '../../data/watchlists/watch-button.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 /** What the share did comes before all else of it. */
 export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
@@ -24,7 +25,7 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
   const basis = basisOfChange(stock);
   const facts = [
     `${exchange}: ${stock.symbol}`,
-    stock.sector,
+    stock.sector && sectorName(stock.sector),
     stock.formerSymbols === undefined ? undefined : words.formerly(stock.formerSymbols.join(', '), exchange),
   ];
   return (

@@ -13,6 +13,7 @@ import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
 import { isOfNewestFile, WarnedTable } from './warned-table.tsx';
 import { WarningNews } from './warning-news.tsx';
+import { sentence } from '@bhav/core/words/joins';
 
 export function WarningsList({ answer }: { answer: WarningsAnswer }) {
   const handle = useView(warningView);
@@ -24,8 +25,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
         {before === undefined ? words.first : words.news(added.length, released.length, longDate(on))}
       </p>
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
-        {words.file(longDate(on))}
-        {before === undefined ? '.' : `, ${words.comparedWith(longDate(before))}.`}{' '}
+        {sentence([words.file(longDate(on)), ...(before === undefined ? [] : [words.comparedWith(longDate(before))])].join(', '))}{' '}
         <a href={WARNINGS_FEED} className="link">
           {words.feed}
         </a>

@@ -9,6 +9,7 @@ import { Freshness } from '../../figures/freshness.tsx';
 import { addressOf, useParameters } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { sentence } from '@bhav/core/words/joins';
 
 interface FoundListProps {
   /** The order of the shares, as a sentence. */
@@ -21,17 +22,17 @@ interface FoundListProps {
 
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, stocks, mode } = answer;
-  const sentence = answeredSentence(screen, answer);
+  const asked = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
     addressOf('/screener', new URLSearchParams(), { ...screenView.parameters({ ...screen, ...change }), on });
   return (
-    <section aria-label={sentence} aria-busy={isAwaited} className="mt-4">
+    <section aria-label={asked} aria-busy={isAwaited} className="mt-4">
       <p>
-        {sentence}. <span className="text-muted">{rule}</span>
+        {sentence(asked)} <span className="text-muted">{rule}</span>
       </p>
       <p role="status" className="mt-1 text-sm text-muted">
-        {[words.count(found, of, stocks.length), ...unknownInWords(answer, screen).map((one) => `${one}.`)].join(' ')}
+        {[words.count(found, of, stocks.length), ...unknownInWords(answer, screen).map(sentence)].join(' ')}
       </p>
       <Freshness list={answer} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">

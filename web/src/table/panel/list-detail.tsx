@@ -10,6 +10,7 @@ import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { barOf } from '../market-table/row.tsx';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { sectorName } from '@bhav/core/words/sector-name';
 
 const words = marketWords.detail;
 
@@ -42,7 +43,7 @@ export const ListDetail = memo(function ListDetail({ title, list, scale }: ListD
 });
 
 const SECTOR_COLUMNS: readonly Column<ReturnType<typeof breadthBySector>[number]>[] = [
-  { label: words.sector, cell: ({ sector }) => sector },
+  { label: words.sector, cell: ({ sector }) => sectorName(sector) },
   { label: words.rose, cell: ({ breadth }) => ({ className: 'text-gain', text: formatCount(breadth.advances) }) },
   { label: words.unchanged, cell: ({ breadth }) => formatCount(breadth.unchanged) },
   { label: words.fell, cell: ({ breadth }) => ({ className: 'text-loss', text: formatCount(breadth.declines) }) },

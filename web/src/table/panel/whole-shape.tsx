@@ -4,6 +4,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en/market';
 import { memo } from 'react';
 import { Bars, ScaleMark } from '../../figures/shape/shape-bars.tsx';
+import { sentences } from '@bhav/core/words/joins';
 
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The bars of a table are cut here. */
 export const PRICE_BAND = 20;
@@ -19,7 +20,7 @@ export const WholeShape = memo(function WholeShape({ title, list, saysScale }: {
   const moved = byChange(list.stocks.filter(({ changePercent }) => changePercent !== undefined));
   const bars = Array.from({ length: BARS }, (_, bar) => moved[Math.floor(((bar + 0.5) / BARS) * moved.length)]);
   return (
-    <div role="img" aria-label={`${marketWords.whole.shape(title)}. ${shapeSentence(list.stocks, moved)}.`} className="relative h-9">
+    <div role="img" aria-label={sentences([marketWords.whole.shape(title), shapeSentence(list.stocks, moved)])} className="relative h-9">
       <Bars stocks={bars.filter((stock) => stock !== undefined)} scale={EDGE} />
       {saysScale && <ScaleMark scale={EDGE} />}
     </div>

@@ -1,4 +1,5 @@
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 /** Of the file. */
 export const breadthColumns = {
@@ -55,7 +56,7 @@ export const breadthWords = {
   tooShort: 'The stored history is too short: half of the shares need 200 trading days, or a year.',
   tooFew: 'A line needs two trading days.',
   picture: (name: string, first: string, last: string) => `${name}, from ${first} to ${last}; the table beneath has the figures.`,
-  table: (count: number) => (count === 1 ? 'The last trading day' : `The last ${formatCount(count)} trading days`),
+  table: (count: number) => plural(count, { one: 'The last trading day', other: `The last ${formatCount(count)} trading days` }),
   columns: {
     session: 'Trading day',
     rose: 'Rose',
@@ -76,5 +77,5 @@ export const breadthWords = {
 } as const;
 
 function span(count: number, first: string, last: string): string {
-  return count === 1 ? `1 trading day, ${first}` : `${formatCount(count)} trading days, ${first} to ${last}`;
+  return plural(count, { one: `1 trading day, ${first}`, other: `${formatCount(count)} trading days, ${first} to ${last}` });
 }

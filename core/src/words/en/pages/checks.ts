@@ -1,7 +1,9 @@
 import type { ChecksAnswer } from '../../../wire/server/checks.ts';
+import { plural } from '../../plural.ts';
 
-const changes = (count: number): string => (count === 1 ? '1 change is withheld' : `${count} changes are withheld`);
-const actions = (count: number): string => (count === 1 ? '1 action was not understood' : `${count} actions were not understood`);
+const changes = (count: number): string => plural(count, { one: '1 change is withheld', other: `${count} changes are withheld` });
+const actions = (count: number): string =>
+  plural(count, { one: '1 action was not understood', other: `${count} actions were not understood` });
 
 export const checksWords = {
   title: 'What is withheld',

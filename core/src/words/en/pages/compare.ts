@@ -1,5 +1,6 @@
 import { pageWords } from './pages.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const compareWords = {
   title: 'Both exchanges compared',
@@ -41,7 +42,7 @@ export const compareWords = {
   clear: 'Clear search',
   csv: 'CSV of all',
   apart: (count: number) =>
-    `${formatCount(count)} more ${count === 1 ? 'company is' : 'companies are'} listed on both exchanges but not compared`,
+    `${formatCount(count)} more ${plural(count, { one: 'company is', other: 'companies are' })} listed on both exchanges but not compared`,
   apartListed: (count: number) => `The first ${formatCount(count)} are listed here. GET /api/v1/compare has all of them.`,
   reasons: {
     sessions: 'Not traded in the same session',

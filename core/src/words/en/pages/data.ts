@@ -1,3 +1,6 @@
+import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
+
 export const dataWords = {
   title: 'Data and sources',
   description:
@@ -8,7 +11,7 @@ export const dataWords = {
     title: 'What is shown now',
     alone: 'Where a server fetches the exchanges’ files, their state is shown here.',
     file: (exchange: string, date: string, shares: string | undefined, dropped: number) =>
-      `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `; ${dropped} ${dropped === 1 ? 'line' : 'lines'} failed a check`}`,
+      `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `; ${dropped} ${plural(dropped, { one: 'line', other: 'lines' })} failed a check`}`,
     quotes: (exchange: string, mark: string) => `${exchange}: ${mark}`,
   },
   kinds: {
@@ -57,7 +60,8 @@ export const dataWords = {
       size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
     },
     open: 'Open now',
-    well: (attempts: number) => (attempts === 1 ? 'Nothing, as of the latest attempt' : `Nothing, as of the latest ${attempts} attempts`),
+    well: (attempts: number) =>
+      plural(attempts, { one: 'Nothing, as of the latest attempt', other: `Nothing, as of the latest ${attempts} attempts` }),
     counts: {
       refused: (files: number) => `${files} refused`,
       missing: (files: number) => `${files} without a file`,
@@ -74,7 +78,7 @@ export const dataWords = {
       waiting: 'Not published yet, or the exchange was not reachable. It is asked for again.',
     },
     meaning: 'What the outcomes mean',
-    dropped: (lines: string) => `${lines} dropped`,
+    dropped: (lines: number) => `${formatCount(lines)} dropped`,
     mended: 'Stored by a later attempt.',
     all: (attempts: number) => `Show all ${attempts} attempts`,
     fewer: 'Show only the newest',

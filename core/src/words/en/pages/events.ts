@@ -1,6 +1,7 @@
 import { rounded } from '../../../market/decimals.ts';
 import type { CompanyEvent, EventKind } from '../../../wire/share/events.ts';
 import { formatAmount, formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 type Term = CompanyEvent['terms'][number];
 
@@ -33,13 +34,13 @@ export const eventWords = {
   anyCompany: 'All companies',
   submit: 'Show',
   count: (shown: number, all: number, days: string) =>
-    `${shown === all ? '' : `${formatCount(shown)} of `}${formatCount(all)} ${all === 1 ? 'event' : 'events'}, ${days}`,
+    `${shown === all ? '' : `${formatCount(shown)} of `}${formatCount(all)} ${plural(all, { one: 'event', other: 'events' })}, ${days}`,
   span: (from: string, to: string) => `${from} to ${to}`,
-  onDay: (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`,
+  onDay: (count: number) => `${formatCount(count)} ${plural(count, { one: 'event', other: 'events' })}`,
   nothingFits: 'No events match.',
   clear: 'Show all events',
-  add: (count: number) => (count === 1 ? 'Add this to your calendar' : `Add these ${formatCount(count)} to your calendar`),
-  saved: (count: number) => `Calendar file of ${formatCount(count)} ${count === 1 ? 'event' : 'events'} saved`,
+  add: (count: number) => plural(count, { one: 'Add this to your calendar', other: `Add these ${formatCount(count)} to your calendar` }),
+  saved: (count: number) => `Calendar file of ${formatCount(count)} ${plural(count, { one: 'event', other: 'events' })} saved`,
   oneFile: 'Calendar file',
   oneFileOf: (symbol: string, date: string) => `Calendar file: ${symbol}, ${date}`,
   pages: {
@@ -159,7 +160,7 @@ function rightsInWords({ given, held, premium }: Term): string {
 }
 
 function forHeld(given: number, held: number): string {
-  return `${formatCount(given)} new ${given === 1 ? 'share' : 'shares'} for ${formatCount(held)} held`;
+  return `${formatCount(given)} new ${plural(given, { one: 'share', other: 'shares' })} for ${formatCount(held)} held`;
 }
 
 function plain(count: number): string {

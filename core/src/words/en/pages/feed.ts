@@ -1,11 +1,12 @@
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const feedWords = {
   title: (sentence: string) => `${sentence} · Bhav India`,
   entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,
   found: (found: number) => `${formatCount(found)} in the list.`,
   unknown: (shares: number) =>
-    `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${shares === 1 ? 'it' : 'them'}.`,
+    `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${plural(shares, { one: 'it', other: 'them' })}.`,
   about: 'This is a feed: it tells which shares come into this list and go out of it, each trading day.',
   follow: 'To follow it, copy the address of this page into a feed reader, such as Feedly or Thunderbird.',
   noAddress: 'Its links are without the address of the site: the operator of this server sets it as BHAV_HOSTS.',
@@ -23,7 +24,7 @@ export const feedWords = {
   list: {
     title: (name: string) => `${name} · Bhav India`,
     about: (name: string, shares: number, entries: number) =>
-      `This is a feed of the list “${name}”: it tells the official closes of its ${formatCount(shares)} ${shares === 1 ? 'share' : 'shares'} and what the companies announce, each trading day, the newest ${formatCount(entries)} at most.`,
+      `This is a feed of the list “${name}”: it tells the official closes of its ${formatCount(shares)} ${plural(shares, { one: 'share', other: 'shares' })} and what the companies announce, each trading day, the newest ${formatCount(entries)} at most.`,
     unknown: (shares: string) => `No stored file has ${shares}: check the spelling.`,
     none: 'No stored file has any share of this list: check their spelling.',
     form: 'A list is written as list=1,Banks,nSBIN,b500180: 1, its name, and each share with n for NSE or b for BSE before it.',

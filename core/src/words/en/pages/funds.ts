@@ -1,5 +1,8 @@
 import { pageWords, withCount } from './pages.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
+
+const KIND = { ETF: 'ETF', REIT: 'REIT', InvIT: 'InvIT', 'gold bond': 'gold bond' } as const;
 
 export const fundWords = {
   title: 'ETFs, REITs, InvITs and gold bonds',
@@ -7,8 +10,8 @@ export const fundWords = {
     'ETFs of NSE and BSE by what they follow, REITs, InvITs and gold bonds: price, change, volume and turnover of the last trading day.',
   /** `265 ETFs traded ₹576 Cr, 6 REITs ₹11.1 Cr`. */
   traded: (kinds: readonly string[]) => `${kinds.join(', ')}, on NSE and BSE together.`,
-  ofKind: (count: number, kind: string, turnover: string, isFirst: boolean) =>
-    `${formatCount(count)} ${kind}${count === 1 ? '' : 's'}${isFirst ? ' traded' : ''} ${turnover}`,
+  ofKind: (count: number, kind: keyof typeof KIND, turnover: string, isFirst: boolean) =>
+    `${formatCount(count)} ${KIND[kind]}${plural(count, { one: '', other: 's' })}${isFirst ? ' traded' : ''} ${turnover}`,
   notes: [
     'These are not shares, so the lists of shares leave them out. Volumes are in units.',
     '“Follows” is as NSE files it, at times with the name of the fund itself. A total return index is shown as its index.',
@@ -18,6 +21,7 @@ export const fundWords = {
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds: { ETF: 'ETFs', REIT: 'REITs', InvIT: 'InvITs', 'gold bond': 'Gold bonds' },
+  oneKind: KIND,
   follows: 'What the ETF follows',
   anything: 'Any index',
   withCount,

@@ -5,6 +5,7 @@ export const headWords = {
   site: 'Bhav India',
   counts: (list: string, risen: number, fallen: number) => `${list}: ${formatCount(risen)} rose, ${formatCount(fallen)} fell`,
   unchanged: (count: number) => `${formatCount(count)} unchanged`,
+  when: (mode: string, time: string) => `${mode} ${time}`,
   on: (what: string, day: string) => `${what}, ${day}`,
   level: (list: string, level: string, change: string) => `${list} ${level} (${change})`,
   bareLevel: (list: string, level: string) => `${list} ${level}`,

@@ -1,4 +1,5 @@
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const indexWords = {
   title: 'Index',
@@ -34,7 +35,7 @@ export const indexWords = {
     sum: (sum: string, change: string, difference: string) =>
       `The members make ${sum} points; the index moved by ${change}. Difference ${difference}, since free float and capping factors are not known between two files.`,
     notTraded: (symbols: readonly string[]) =>
-      `Not traded in this session, so without points: ${symbols.join(', ')}. ${symbols.length === 1 ? 'Its weight is' : 'Their weights are'} by the last close.`,
+      `Not traded in this session, so without points: ${symbols.join(', ')}. ${plural(symbols.length, { one: 'Its weight is', other: 'Their weights are' })} by the last close.`,
     caption: 'Members by the points that they moved the index',
     columns: { share: 'Share', weight: 'Weight', points: 'Points' },
     none: {

@@ -1,4 +1,5 @@
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const indicesWords = {
   title: 'Indices',
@@ -12,7 +13,7 @@ export const indicesWords = {
     volatility: 'Volatility',
   },
   columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 sessions' },
-  count: (count: number) => `${formatCount(count)} ${count === 1 ? 'index' : 'indices'}`,
+  count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'index', other: 'indices' })}`,
   what: 'the indices',
   none: 'No level of an index is stored yet.',
   simulated: 'The simulated market has no levels of indices, only the shares of two.',

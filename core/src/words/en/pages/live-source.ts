@@ -1,3 +1,6 @@
+import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
+
 export const liveSourceWords = {
   title: 'Live source',
   lead: 'A source of figures in market hours, where the operator of this server has turned one on. Times are IST; the official file replaces its figures after the close.',
@@ -28,7 +31,8 @@ export const liveSourceWords = {
     stopped: 'It is not asked again until the server is restarted.',
   },
   rejected: {
-    title: (rows: number) => (rows === 1 ? '1 row was left out of the last figures' : `${rows} rows were left out of the last figures`),
+    title: (rows: number) =>
+      plural(rows, { one: '1 row was left out of the last figures', other: `${rows} rows were left out of the last figures` }),
     none: 'Nothing was left out of the last figures.',
     more: (rows: number) => `and ${rows} more`,
   },
@@ -38,7 +42,8 @@ export const liveSourceWords = {
     empty: 'No session has both live figures and an official file yet.',
     of: (session: string, source: string, isRunning: boolean) => `${session}, ${source}${isRunning ? ', previous closes' : ''}`,
     none: 'No share could be compared.',
-    agree: (shares: string) => (shares === '1' ? 'The one share compared agrees.' : `All ${shares} compared shares agree.`),
+    agree: (shares: number) =>
+      plural(shares, { one: 'The one share compared agrees.', other: `All ${formatCount(shares)} compared shares agree.` }),
     differ: (differing: string, shares: string) => `${differing} of ${shares} compared shares differ.`,
     counts: 'Differing by figure',
     count: (differing: string, shares: string) => `${differing} of ${shares}`,

@@ -1,6 +1,7 @@
 import type { MapPeriod, MapSize } from '../../../market/map-choices.ts';
 import type { NoPoints } from '../../../wire/lists/index-answer.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatShare, formatTurnover } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 /** `lacks`: what a share without it has not. */
 export const mapSizeWords = {
@@ -45,9 +46,10 @@ export const mapWords = {
   returns:
     'Changes over more than a day go up to the last close. They are not known for a share whose price a corporate action has moved since.',
   weights: 'Weights are estimates: the last published weights, moved on by price.',
-  shares: (list: string, count: number) => `${list}: ${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`,
+  shares: (list: string, count: number) => `${list}: ${formatCount(count)} ${plural(count, { one: 'share', other: 'shares' })}`,
   largest: (drawn: number, of: number) => `The ${formatCount(drawn)} largest of ${formatCount(of)} are drawn`,
-  unsized: (count: number, size: MapSize) => `${formatCount(count)} ${count === 1 ? 'has' : 'have'} ${mapSizeWords[size].lacks}`,
+  unsized: (count: number, size: MapSize) =>
+    `${formatCount(count)} ${plural(count, { one: 'has', other: 'have' })} ${mapSizeWords[size].lacks}`,
   /** Why there is no map by weight. */
   noWeights: {
     'not published': 'Weights are published only for the Nifty 50 and the Nifty Next 50.',
@@ -75,7 +77,7 @@ export const mapWords = {
     least === undefined ? `≤ ${plain(most ?? 0)}%` : most === undefined ? `≥ ${plain(least)}%` : `${plain(least)} to ${plain(most)}%`,
   level: (end: number) => `within ±${end}%`,
   start: (percent: number) => (percent > 0 ? `+${percent}%` : `${plain(percent)}%`),
-  inClass: (range: string, count: number) => `${range}: ${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`,
+  inClass: (range: string, count: number) => `${range}: ${formatCount(count)} ${plural(count, { one: 'share', other: 'shares' })}`,
   unknown: 'not known',
   map: (list: string, isLonger: boolean) =>
     `Map of ${list}. The arrow keys go from share to share, Enter opens one; the table has ${isLonger ? 'the largest' : 'the same'} shares.`,
@@ -90,7 +92,7 @@ export const mapWords = {
   noChange: 'change not known',
   over: (by: MapPeriod) => mapPeriodWords[by].full,
   table: (count: number, isPart: boolean) =>
-    `${count === 1 ? 'The share' : isPart ? `The ${formatCount(count)} largest shares` : `All ${formatCount(count)} shares`} as a table`,
+    `${plural(count, { one: 'The share', other: isPart ? `The ${formatCount(count)} largest shares` : `All ${formatCount(count)} shares` })} as a table`,
   list: (list: string) => `The shares of the map of ${list}, by sector`,
   columns: { share: 'Share', change: 'Change' },
 } as const;

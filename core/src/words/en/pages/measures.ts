@@ -1,5 +1,12 @@
 import type { MeasureId } from '../../../market/measures.ts';
 
+/** Has a name or a number, or both: then the number is for the short form. */
+export interface Stage {
+  name?: string;
+  number?: string;
+  follows?: string;
+}
+
 interface MeasureWords {
   /** As a mark beside a symbol says it; no other measure has the same. */
   short: string;
@@ -7,7 +14,7 @@ interface MeasureWords {
   /** Why a share comes under it. */
   why: string;
   /** By its number in the file, and what follows for who trades. */
-  stages?: Partial<Record<number, { name: string; short?: string; follows?: string }>>;
+  stages?: Partial<Record<number, Stage>>;
   /** NSE's, with the rule. */
   circular?: string;
 }
@@ -18,14 +25,14 @@ const MEASURE_WORDS = {
     name: 'Graded surveillance measure (GSM)',
     why: 'The price does not fit the company’s size and results.',
     stages: {
-      0: { name: 'in the framework', short: '0' },
-      1: { name: 'stage I', follows: 'Orders are paid in full in advance, and the price may move by 5% a day.' },
+      0: { name: 'in the framework', number: '0' },
+      1: { number: 'I', follows: 'Orders are paid in full in advance, and the price may move by 5% a day.' },
       2: {
-        name: 'stage II',
+        number: 'II',
         follows: 'Trade for trade: shares cannot be sold on the day they are bought. A buyer deposits half the value.',
       },
-      3: { name: 'stage III', follows: 'Traded once a week, on Monday. A buyer deposits the whole value.' },
-      4: { name: 'stage IV', follows: 'Traded once a week, on Monday, and the price may not rise. A buyer deposits the whole value.' },
+      3: { number: 'III', follows: 'Traded once a week, on Monday. A buyer deposits the whole value.' },
+      4: { number: 'IV', follows: 'Traded once a week, on Monday, and the price may not rise. A buyer deposits the whole value.' },
       6: { name: '' },
     },
     circular: 'SURV75685',
@@ -35,10 +42,10 @@ const MEASURE_WORDS = {
     name: 'Additional surveillance measure, long term (ASM)',
     why: 'The price or the trading has been unusual for months.',
     stages: {
-      1: { name: 'stage I', follows: 'Orders need a margin of 100%.' },
-      2: { name: 'stage II' },
-      3: { name: 'stage III' },
-      4: { name: 'stage IV', follows: 'Trade for trade: shares cannot be sold on the day they are bought.' },
+      1: { number: 'I', follows: 'Orders need a margin of 100%.' },
+      2: { number: 'II' },
+      3: { number: 'III' },
+      4: { number: 'IV', follows: 'Trade for trade: shares cannot be sold on the day they are bought.' },
     },
     circular: 'SURV75888',
   },
@@ -52,15 +59,15 @@ const MEASURE_WORDS = {
     short: 'Insolvency',
     name: 'Insolvency proceedings',
     why: 'Proceedings under the Insolvency and Bankruptcy Code are announced or under way.',
-    stages: { 0: { name: 'announced' }, 1: { name: 'stage I' }, 2: { name: 'stage II' } },
+    stages: { 0: { name: 'announced' }, 1: { number: 'I' }, 2: { number: 'II' } },
   },
   'short-term-asm': {
     short: 'ST-ASM',
     name: 'Additional surveillance measure, short term (ASM)',
     why: 'The price or the trading has been unusual for days.',
     stages: {
-      1: { name: 'stage I', follows: 'Orders need a margin of at least 50%.' },
-      2: { name: 'stage II', follows: 'Orders need a margin of 100%.' },
+      1: { number: 'I', follows: 'Orders need a margin of at least 50%.' },
+      2: { number: 'II', follows: 'Orders need a margin of 100%.' },
     },
     circular: 'SURV75890',
   },
@@ -97,9 +104,9 @@ const MEASURE_WORDS = {
     name: 'Enhanced surveillance measure (ESM)',
     why: 'A small company whose price has moved or varied much.',
     stages: {
-      1: { name: 'stage I', follows: 'Orders need a margin of 100%. Trade for trade: shares cannot be sold on the day they are bought.' },
+      1: { number: 'I', follows: 'Orders need a margin of 100%. Trade for trade: shares cannot be sold on the day they are bought.' },
       2: {
-        name: 'stage II',
+        number: 'II',
         follows: 'Trade for trade with a margin of 100%. The price may move by 2% a day, and orders meet in periodic call auctions.',
       },
     },
@@ -129,3 +136,5 @@ const MEASURE_WORDS = {
 } satisfies Record<MeasureId, MeasureWords>;
 
 export const MEASURE_TEXTS: Readonly<Record<MeasureId, MeasureWords>> = MEASURE_WORDS;
+
+export const stageNumbered = (number: string): string => `stage ${number}`;

@@ -1,4 +1,6 @@
 import { formatAmount, formatCount } from '../../format.ts';
+import { listed } from '../../joins.ts';
+import { plural } from '../../plural.ts';
 
 /** Both ends count. */
 interface Ends {
@@ -47,9 +49,6 @@ function moved(ends: Ends, after: string): string {
     return most === 0 ? `down or level ${after}` : `down by at least ${percent(-most)} ${after}`;
   return `that moved by ${span(ends, percent)} ${after}`;
 }
-
-const listed = (names: readonly string[], last: 'and' | 'or'): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 
 const returned = (period: string, name: string): RangeWords => ({
   label: `Return of ${period}`,
@@ -149,20 +148,20 @@ export const choiceWords = {
     label: 'Above its average of',
     short: 'Above average',
     lacks: 'no average of so many days',
-    asked: (names) => `above their ${listed(names.map(daily), 'and')} average`,
+    asked: (names) => `above their ${listed(names.map(daily))} average`,
   },
   below: {
     label: 'Below its average of',
     short: 'Below average',
     lacks: 'no average of so many days',
-    asked: (names) => `below their ${listed(names.map(daily), 'and')} average`,
+    asked: (names) => `below their ${listed(names.map(daily))} average`,
   },
   beat: {
     label: 'Ahead of the index over',
     short: 'Ahead of index',
     lacks: 'no return beside that of the index',
     choices: PERIOD_NAMES,
-    asked: (names) => `ahead of the index over ${listed(names, 'and')}`,
+    asked: (names) => `ahead of the index over ${listed(names)}`,
   },
   did: {
     label: 'On the day it',
@@ -229,11 +228,15 @@ export const screenWords = {
   holding: (text: string) => `with “${text}” in the name or code`,
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
-    `${shares === 1 ? '1 has' : `${formatCount(shares)} have`} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
+    `${plural(shares, { one: '1 has', other: `${formatCount(shares)} have` })} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
   estimated: 'Shares without a published turnover are judged by volume × price',
   live: 'Figures of the end-of-day files come after the close',
   /** A condition in short: “P/E ≤ 15”. */
   chip: (label: string, ends: Ends, write: (value: number) => string) => `${label} ${span(ends, write, '≤', '≥')}`,
+  /** Of a condition that has no short form, from its part of the sentence. */
+  chipOf: (asked: string) => asked.replace(/^(?:that )?./, (start) => start.slice(-1).toUpperCase()),
+  /** In a row. */
+  derivatives: { yes: 'F&O', no: 'no' },
   units: {
     rupees: (value: number) => formatAmount(value),
     percent,
@@ -257,5 +260,5 @@ export const refusedWords = {
   most: (most: number) => `at most ${most} choices are possible`,
   page: 'it is a number from 1 to 9999',
   day: 'it is no day of the calendar: write one as 2026-11-20',
-  unknown: (words: readonly string[]) => `no condition has this name; there are ${listed(words, 'and')}`,
+  unknown: (words: readonly string[]) => `no condition has this name; there are ${listed(words)}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { MapPeriod } from '../../../market/map-choices.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const sectorWords = {
   title: 'Sectors',
@@ -33,7 +34,7 @@ export const sectorWords = {
   phone: { strongest: 'Best', weakest: 'Worst' },
   unclassified: 'Not classified',
   all: 'All',
-  shares: (members: number) => (members === 1 ? '1 share' : `${formatCount(members)} shares`),
+  shares: (members: number) => plural(members, { one: '1 share', other: `${formatCount(members)} shares` }),
   without: (known: number, members: number) => `${formatCount(known)} of ${formatCount(members)} shares have this change`,
   upTo: (date: string) => `up to ${date}`,
   longerUpTo: (date: string) => `1W to 1Y up to ${date}`,

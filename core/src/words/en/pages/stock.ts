@@ -14,6 +14,7 @@ export const stockWords = {
     above: (name: string, percent: string) => `better than ${name} (${percent})`,
     below: (name: string, percent: string) => `worse than ${name} (${percent})`,
     level: (name: string, percent: string) => `level with ${name} (${percent})`,
+    indices: { NSE: 'the Nifty 50', BSE: 'the Sensex' },
     volume: (times: string) => `volume ${times} times the usual`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'That day' : 'Next'}: ${text}, ${day}.`,
   },

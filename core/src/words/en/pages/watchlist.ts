@@ -1,6 +1,7 @@
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
-const shares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`;
+const shares = (count: number): string => `${formatCount(count)} ${plural(count, { one: 'share', other: 'shares' })}`;
 
 export const watchlistWords = {
   title: 'Watchlist',
@@ -108,7 +109,7 @@ export const listPageWords = {
     addCount: (count: number) => `Add ${shares(count)}`,
     addFirst: (count: number) => `Add the first ${formatCount(count)}`,
     addLists: (count: number, lists: number) =>
-      `Add all ${formatCount(count)}, with ${lists === 1 ? 'one new list' : `${lists} new lists`}`,
+      `Add all ${formatCount(count)}, with ${plural(lists, { one: 'one new list', other: `${lists} new lists` })}`,
     tooMany: (room: number) =>
       room === 0
         ? `This list is full: it holds ${shares(500)}.`
@@ -139,7 +140,8 @@ export const listPageWords = {
     kept: (list: string) => `“${list}” is kept.`,
     toOwn: 'Go to your lists',
   },
-  imported: (lists: number, count: number) => `${lists === 1 ? '1 list' : `${formatCount(lists)} lists`} with ${shares(count)} imported.`,
+  imported: (lists: number, count: number) =>
+    `${plural(lists, { one: '1 list', other: `${formatCount(lists)} lists` })} with ${shares(count)} imported.`,
   notRead: (file: string) => `${file} cannot be read: save it as .xlsx or CSV and import that.`,
   notImported: 'This file has no lists that can be read.',
   importedPart: 'A part of the file could not be read and was left out.',

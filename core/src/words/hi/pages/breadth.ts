@@ -1,6 +1,7 @@
 import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/breadth.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 export const breadthColumns = {
   session: 'सत्र',
@@ -54,7 +55,7 @@ export const breadthWords = {
   tooShort: 'संग्रहित आँकड़े कम हैं: आधे शेयरों के लिए 200 कारोबारी दिन या एक साल के आँकड़े चाहिए।',
   tooFew: 'लाइन के लिए दो कारोबारी दिन चाहिए।',
   picture: (name: string, first: string, last: string) => `${name}, ${first} से ${last} तक; आँकड़े नीचे की तालिका में हैं।`,
-  table: (count: number) => (count === 1 ? 'पिछला कारोबारी दिन' : `पिछले ${formatCount(count)} कारोबारी दिन`),
+  table: (count: number) => plural(count, { one: 'पिछला कारोबारी दिन', other: `पिछले ${formatCount(count)} कारोबारी दिन` }),
   columns: {
     session: 'कारोबारी दिन',
     rose: 'बढ़े',
@@ -69,15 +70,18 @@ export const breadthWords = {
   csv: 'सभी दिनों की CSV',
   none: 'कारोबारी दिनों की गिनती अभी नहीं हुई है।',
   missing: (of: string) => `यहाँ ऐसा कोई दिन नहीं गिना गया जिसमें ${of} में शामिल शेयर पता हों।`,
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में बढ़त-गिरावट के पुराने आँकड़े नहीं हैं।',
+  simulated: 'नकली बाज़ार में बढ़त-गिरावट के पुराने आँकड़े नहीं हैं।',
   what: 'बढ़त-गिरावट',
 } as const satisfies Translated<typeof en.breadthWords>;
 
 function span(count: number, first: string, last: string): string {
-  return count === 1 ? `1 कारोबारी दिन, ${first}` : `${formatCount(count)} कारोबारी दिन, ${first} से ${last} तक`;
+  return plural(count, {
+    one: `${formatCount(count)} कारोबारी दिन, ${first}`,
+    other: `${formatCount(count)} कारोबारी दिन, ${first} से ${last} तक`,
+  });
 }
 
 /** As before "ने". */
 function ofShares(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'शेयर' : 'शेयरों'}`;
+  return `${formatCount(count)} ${plural(count, { one: 'शेयर', other: 'शेयरों' })}`;
 }

@@ -2,6 +2,7 @@ import { pageWords } from './pages.ts';
 import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/compare.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 export const compareWords = {
   title: 'दोनों एक्सचेंज की तुलना',
@@ -11,8 +12,9 @@ export const compareWords = {
   submit: 'खोजें',
   searchLabel: 'कंपनियाँ खोजें',
   what: 'दोनों एक्सचेंज की तुलना',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में कोई कंपनी दोनों एक्सचेंज पर नहीं है।',
-  count: (shown: number, total: number) => `${formatCount(total)} में से ${formatCount(shown)} ${shown === 1 ? 'कंपनी' : 'कंपनियाँ'}`,
+  simulated: 'नकली बाज़ार में कोई कंपनी दोनों एक्सचेंज पर नहीं है।',
+  count: (shown: number, total: number) =>
+    `${formatCount(total)} में से ${formatCount(shown)} ${plural(shown, { one: 'कंपनी', other: 'कंपनियाँ' })}`,
   rows: (first: number, last: number) => `${formatCount(first)} से ${formatCount(last)} तक दिखाई गई हैं।`,
   pages: pageWords('कंपनियों के पेज'),
   caption: 'दोनों एक्सचेंज की कंपनियाँ',
@@ -42,9 +44,10 @@ export const compareWords = {
   clear: 'खोज हटाएँ',
   csv: 'सभी की CSV',
   apart: (count: number) =>
-    count === 1
-      ? '1 और कंपनी दोनों एक्सचेंज पर सूचीबद्ध है, पर उसकी तुलना नहीं की गई'
-      : `${formatCount(count)} और कंपनियाँ दोनों एक्सचेंज पर सूचीबद्ध हैं, पर उनकी तुलना नहीं की गई`,
+    plural(count, {
+      one: `${formatCount(count)} और कंपनी दोनों एक्सचेंज पर सूचीबद्ध है, पर उसकी तुलना नहीं की गई`,
+      other: `${formatCount(count)} और कंपनियाँ दोनों एक्सचेंज पर सूचीबद्ध हैं, पर उनकी तुलना नहीं की गई`,
+    }),
   apartListed: (count: number) => `इनमें से पहली ${formatCount(count)} यहाँ हैं। सभी GET /api/v1/compare में हैं।`,
   reasons: {
     sessions: 'दोनों का कारोबार एक ही सत्र में नहीं हुआ',

@@ -1,5 +1,7 @@
+import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/data.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 export const dataWords = {
   title: 'आँकड़े और स्रोत',
@@ -10,7 +12,7 @@ export const dataWords = {
     title: 'अभी क्या दिख रहा है',
     alone: 'जहाँ कोई सर्वर एक्सचेंजों की फ़ाइलें लाता है, वहाँ उनकी स्थिति यहाँ दिखती है।',
     file: (exchange: string, date: string, shares: string | undefined, dropped: number) =>
-      `${exchange} की ${date} की फ़ाइल: पूरी${shares === undefined ? '' : `, ${shares} शेयर`}${dropped === 0 ? '' : `; ${dropped} ${dropped === 1 ? 'पंक्ति जाँच में खरी नहीं उतरी' : 'पंक्तियाँ जाँच में खरी नहीं उतरीं'}`}`,
+      `${exchange} की ${date} की फ़ाइल: पूरी${shares === undefined ? '' : `, ${shares} शेयर`}${dropped === 0 ? '' : `; ${dropped} ${plural(dropped, { one: 'पंक्ति जाँच में खरी नहीं उतरी', other: 'पंक्तियाँ जाँच में खरी नहीं उतरीं' })}`}`,
     quotes: (exchange: string, mark: string) => `${exchange}: ${mark}`,
   },
   kinds: {
@@ -59,7 +61,8 @@ export const dataWords = {
       size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
     },
     open: 'अब भी अनसुलझा',
-    well: (attempts: number) => (attempts === 1 ? 'कुछ नहीं, पिछली कोशिश के हिसाब से' : `कुछ नहीं, पिछली ${attempts} कोशिशों के हिसाब से`),
+    well: (attempts: number) =>
+      plural(attempts, { one: 'कुछ नहीं, पिछली कोशिश के हिसाब से', other: `कुछ नहीं, पिछली ${attempts} कोशिशों के हिसाब से` }),
     counts: {
       refused: (files: number) => `${files} अस्वीकृत`,
       missing: (files: number) => `${files} बिना फ़ाइल`,
@@ -76,7 +79,7 @@ export const dataWords = {
       waiting: 'फ़ाइल अभी प्रकाशित नहीं हुई, या एक्सचेंज से संपर्क नहीं हो पाया। वह फिर माँगी जाएगी।',
     },
     meaning: 'हर स्थिति का मतलब',
-    dropped: (lines: string) => `${lines} ${lines === '1' ? 'छोड़ी गई' : 'छोड़ी गईं'}`,
+    dropped: (lines: number) => `${formatCount(lines)} ${plural(lines, { one: 'छोड़ी गई', other: 'छोड़ी गईं' })}`,
     mended: 'बाद की कोशिश में संग्रहित हुई।',
     all: (attempts: number) => `सभी ${attempts} कोशिशें दिखाएँ`,
     fewer: 'सिर्फ़ सबसे नई दिखाएँ',
@@ -84,7 +87,7 @@ export const dataWords = {
     empty: (exchange: string) => `लॉग में ${exchange} की फ़ाइलें लाने की कोई कोशिश दर्ज नहीं है।`,
     emptyHint: 'जब तक BHAV_SYNC में off न लिखा हो, सर्वर फ़ाइलें खुद लाता है; जो फ़ाइलें आपके पास हैं, उन्हें npm run import से जोड़ें।',
     noProblems: (attempts: number) =>
-      attempts === 1 ? 'पिछली कोशिश में कोई समस्या बाकी नहीं है।' : `पिछली ${attempts} कोशिशों में कोई समस्या बाकी नहीं है।`,
+      plural(attempts, { one: 'पिछली कोशिश में कोई समस्या बाकी नहीं है।', other: `पिछली ${attempts} कोशिशों में कोई समस्या बाकी नहीं है।` }),
   },
   sources: { title: 'स्रोत और उनकी शर्तें', from: 'पता:' },
   method: {

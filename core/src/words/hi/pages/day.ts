@@ -2,12 +2,15 @@ import type * as en from '../../en/pages/day.ts';
 import type { Translated } from '../../translated.ts';
 import { formatCount } from '../../format.ts';
 import { en as common } from '../common.ts';
+import { plural } from '../../plural.ts';
 
 /** In the oblique case, before के, में and the like. */
-const ofShares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'शेयर' : 'शेयरों'}`;
+const ofShares = (count: number): string => `${formatCount(count)} ${plural(count, { one: 'शेयर', other: 'शेयरों' })}`;
 
 const newlyWarned = (count: number): string =>
-  count === 0 ? 'कोई नया शेयर निगरानी में नहीं आया' : count === 1 ? '1 नया शेयर निगरानी में आया' : `${formatCount(count)} नए शेयर निगरानी में आए`;
+  count === 0
+    ? 'कोई नया शेयर निगरानी में नहीं आया'
+    : plural(count, { one: `${formatCount(count)} नया शेयर निगरानी में आया`, other: `${formatCount(count)} नए शेयर निगरानी में आए` });
 
 const fewerRose = (lower: number, sessions: number): string =>
   lower === 0
@@ -47,7 +50,10 @@ export const dayWords = {
     first: 'पता नहीं: यह निगरानी की पहली संग्रहित फ़ाइल है, तुलना के लिए इससे पहले की कोई फ़ाइल नहीं है।',
   },
   released: (shares: number) =>
-    shares === 1 ? '1 शेयर निगरानी से पूरी तरह बाहर हुआ।' : `${formatCount(shares)} शेयर निगरानी से पूरी तरह बाहर हुए।`,
+    plural(shares, {
+      one: `${formatCount(shares)} शेयर निगरानी से पूरी तरह बाहर हुआ।`,
+      other: `${formatCount(shares)} शेयर निगरानी से पूरी तरह बाहर हुए।`,
+    }),
   next: (date: string) => `${date} के लिए घोषित`,
   all: (count: number) => `सभी ${formatCount(count)}`,
   none: 'कोई नहीं।',
@@ -58,7 +64,7 @@ export const dayWords = {
   what: 'दिन का हाल',
   missing: 'इस दिन के आँकड़े यहाँ नहीं हैं, या अभी नहीं आए हैं।',
   newest: 'सबसे नया दिन',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में बीते दिन नहीं होते।',
+  simulated: 'नकली बाज़ार में बीते दिन नहीं होते।',
   sentence: {
     moves: (moves: string) => `${moves}।`,
     rose: (name: string, percent: string, level: string) => `${name} ${percent} बढ़कर ${level} पर पहुँचा`,
@@ -68,7 +74,7 @@ export const dayWords = {
     unknown: (name: string, level: string) => `${name} ${level} पर बंद हुआ`,
     and: (one: string, other: string) => `${one} और ${other}`,
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
-      `${exchange} के ${ofShares(compared)} में से ${formatCount(advances)} ${advances === 1 ? 'बढ़ा' : 'बढ़े'} और ${formatCount(declines)} ${declines === 1 ? 'गिरा' : 'गिरे'}`,
+      `${exchange} के ${ofShares(compared)} में से ${formatCount(advances)} ${plural(advances, { one: 'बढ़ा', other: 'बढ़े' })} और ${formatCount(declines)} ${plural(declines, { one: 'गिरा', other: 'गिरे' })}`,
     beside: (lower: number, sessions: number) => `; ${fewerRose(lower, sessions)}`,
     marks: (highs: number, lows: number) => `; 52 सप्ताह के उच्च पर ${formatCount(highs)} शेयर और निम्न पर ${formatCount(lows)}`,
     rise: (name: string, percent: string) => `${name} सबसे ज़्यादा बढ़ा (${percent})`,
@@ -100,7 +106,7 @@ export const weekWords = {
   warned: (count: number) => `${newlyWarned(count)}।`,
   warnedInAll: (count: number) => `इस सप्ताह ${newlyWarned(count)}।`,
   warnedIn: (count: number, known: number, sessions: number) =>
-    `${formatCount(sessions)} में से ${formatCount(known)} ${known === 1 ? 'दिन' : 'दिनों'} में ${newlyWarned(count)}। बाकी दिनों का पता नहीं।`,
+    `${formatCount(sessions)} में से ${formatCount(known)} ${plural(known, { one: 'दिन', other: 'दिनों' })} में ${newlyWarned(count)}। बाकी दिनों का पता नहीं।`,
   noneWarned: 'इन दिनों में निगरानी में कौन-से नए शेयर आए, यह पता नहीं।',
   notWarned: 'निगरानी में कौन-से नए शेयर आए, यह पता नहीं।',
   of: 'इस दिन का सप्ताह',

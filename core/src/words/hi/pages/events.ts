@@ -3,6 +3,7 @@ import type { CompanyEvent, EventKind } from '../../../wire/share/events.ts';
 import type * as en from '../../en/pages/events.ts';
 import type { Translated } from '../../translated.ts';
 import { formatAmount, formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 type Term = CompanyEvent['terms'][number];
 
@@ -23,7 +24,7 @@ export const eventWords = {
   none: 'इन दिनों के लिए किसी कंपनी ने कुछ घोषित नहीं किया है।',
   noFile: 'घोषणाओं की कोई फ़ाइल अभी संग्रहित नहीं है।',
   what: 'इवेंट',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में इवेंट नहीं होते।',
+  simulated: 'नकली बाज़ार में इवेंट नहीं होते।',
   search: 'कंपनी या इवेंट खोजें...',
   searchLabel: 'इवेंट खोजें',
   kindLabel: 'इवेंट का प्रकार',
@@ -40,7 +41,7 @@ export const eventWords = {
   onDay: (count: number) => `${formatCount(count)} इवेंट`,
   nothingFits: 'कोई इवेंट नहीं मिला।',
   clear: 'सभी इवेंट दिखाएँ',
-  add: (count: number) => (count === 1 ? 'इसे अपने कैलेंडर में जोड़ें' : `ये ${formatCount(count)} अपने कैलेंडर में जोड़ें`),
+  add: (count: number) => plural(count, { one: 'इसे अपने कैलेंडर में जोड़ें', other: `ये ${formatCount(count)} अपने कैलेंडर में जोड़ें` }),
   saved: (count: number) => `${formatCount(count)} इवेंट की कैलेंडर फ़ाइल सहेजी गई`,
   oneFile: 'कैलेंडर फ़ाइल',
   oneFileOf: (symbol: string, date: string) => `कैलेंडर फ़ाइल: ${symbol}, ${date}`,
@@ -161,7 +162,7 @@ function rightsInWords({ given, held, premium }: Term): string {
 }
 
 function forHeld(given: number, held: number): string {
-  return `हर ${formatCount(held)} ${held === 1 ? 'शेयर' : 'शेयरों'} पर ${formatCount(given)} ${given === 1 ? 'नया' : 'नए'} शेयर`;
+  return `हर ${formatCount(held)} ${plural(held, { one: 'शेयर', other: 'शेयरों' })} पर ${formatCount(given)} ${plural(given, { one: 'नया', other: 'नए' })} शेयर`;
 }
 
 function plain(count: number): string {

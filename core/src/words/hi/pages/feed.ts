@@ -1,16 +1,18 @@
 import type * as en from '../../en/pages/feed.ts';
 import type { Translated } from '../../translated.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const feedWords = {
   title: (sentence: string) => `${sentence} · Bhav India`,
   entry: (came: number, went: number, day: string) =>
-    `${formatCount(came)} ${came === 1 ? 'आया' : 'आए'}, ${formatCount(went)} ${went === 1 ? 'बाहर हुआ' : 'बाहर हुए'}, ${day}`,
+    `${formatCount(came)} ${plural(came, { one: 'आया', other: 'आए' })}, ${formatCount(went)} ${plural(went, { one: 'बाहर हुआ', other: 'बाहर हुए' })}, ${day}`,
   found: (found: number) => `सूची में ${formatCount(found)} शेयर।`,
   unknown: (shares: number) =>
-    shares === 1
-      ? '1 शेयर को इस सत्र या इससे पहले के सत्र में परखा नहीं जा सका, क्योंकि उसका कोई आँकड़ा नहीं है; इसलिए वह दोनों में से किसी सूची में नहीं है।'
-      : `${formatCount(shares)} शेयरों को इस सत्र या इससे पहले के सत्र में परखा नहीं जा सका, क्योंकि उनका कोई आँकड़ा नहीं है; इसलिए वे दोनों में से किसी सूची में नहीं हैं।`,
+    plural(shares, {
+      one: `${formatCount(shares)} शेयर को इस सत्र या इससे पहले के सत्र में परखा नहीं जा सका, क्योंकि उसका कोई आँकड़ा नहीं है; इसलिए वह दोनों में से किसी सूची में नहीं है।`,
+      other: `${formatCount(shares)} शेयरों को इस सत्र या इससे पहले के सत्र में परखा नहीं जा सका, क्योंकि उनका कोई आँकड़ा नहीं है; इसलिए वे दोनों में से किसी सूची में नहीं हैं।`,
+    }),
   about: 'यह एक फ़ीड है: यह हर कारोबारी दिन बताती है कि इस सूची में कौन-से शेयर आए और कौन-से बाहर हुए।',
   follow: 'इस पर नज़र रखने के लिए इस पेज का पता किसी फ़ीड रीडर में डालें, जैसे Feedly या Thunderbird।',
   noAddress: 'इसके लिंक में साइट का पता नहीं है: इस सर्वर का संचालक उसे BHAV_HOSTS में लिखता है।',
@@ -28,7 +30,7 @@ export const feedWords = {
   list: {
     title: (name: string) => `${name} · Bhav India`,
     about: (name: string, shares: number, entries: number) =>
-      `यह सूची “${name}” की फ़ीड है: यह हर कारोबारी दिन सूची के ${formatCount(shares)} ${shares === 1 ? 'शेयर का' : 'शेयरों के'} आधिकारिक बंद भाव और कंपनियों की घोषणाएँ बताती है। इसमें ज़्यादा से ज़्यादा ${formatCount(entries)} सबसे नई प्रविष्टियाँ रहती हैं।`,
+      `यह सूची “${name}” की फ़ीड है: यह हर कारोबारी दिन सूची के ${formatCount(shares)} ${plural(shares, { one: 'शेयर का', other: 'शेयरों के' })} आधिकारिक बंद भाव और कंपनियों की घोषणाएँ बताती है। इसमें ज़्यादा से ज़्यादा ${formatCount(entries)} सबसे नई प्रविष्टियाँ रहती हैं।`,
     unknown: (shares: string) => `किसी संग्रहित फ़ाइल में ${shares} नहीं है: वर्तनी जाँचें।`,
     none: 'किसी संग्रहित फ़ाइल में इस सूची का कोई शेयर नहीं है: वर्तनी जाँचें।',
     form: 'सूची list=1,Banks,nSBIN,b500180 के रूप में लिखी जाती है: पहले 1, फिर सूची का नाम, फिर हर शेयर, जिसके आगे NSE के लिए n या BSE के लिए b हो।',

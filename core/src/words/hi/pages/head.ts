@@ -1,13 +1,15 @@
 import type * as en from '../../en/pages/head.ts';
 import type { Translated } from '../../translated.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 /** For search engines and link previews. */
 export const headWords = {
   site: 'Bhav India',
   counts: (list: string, risen: number, fallen: number) =>
-    `${list}: ${formatCount(risen)} ${risen === 1 ? 'बढ़ा' : 'बढ़े'}, ${formatCount(fallen)} ${fallen === 1 ? 'गिरा' : 'गिरे'}`,
+    `${list}: ${formatCount(risen)} ${plural(risen, { one: 'बढ़ा', other: 'बढ़े' })}, ${formatCount(fallen)} ${plural(fallen, { one: 'गिरा', other: 'गिरे' })}`,
   unchanged: (count: number) => `${formatCount(count)} स्थिर`,
+  when: (mode: string, time: string) => `${mode}, ${time}`,
   on: (what: string, day: string) => `${what}, ${day}`,
   level: (list: string, level: string, change: string) => `${list} ${level} (${change})`,
   bareLevel: (list: string, level: string) => `${list} ${level}`,

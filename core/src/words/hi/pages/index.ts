@@ -1,6 +1,7 @@
 import type * as en from '../../en/pages/index.ts';
 import type { Translated } from '../../translated.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const indexWords = {
   title: 'सूचकांक',
@@ -13,7 +14,7 @@ export const indexWords = {
   missing: (name: string) => `किसी संग्रहित फ़ाइल में ${name} नाम का सूचकांक नहीं है।`,
   missingHint: 'NSE और BSE के सूचकांक अपने ठीक-ठीक नामों के साथ सूची में हैं।',
   toIndices: 'सभी सूचकांक',
-  noLevel: 'नकली (सिम्युलेटेड) बाज़ार में शेयर हैं, सूचकांक का स्तर नहीं।',
+  noLevel: 'नकली बाज़ार में शेयर हैं, सूचकांक का स्तर नहीं।',
   level: {
     open: 'खुला',
     high: 'उच्च',
@@ -36,7 +37,7 @@ export const indexWords = {
     sum: (sum: string, change: string, difference: string) =>
       `शामिल शेयरों का जोड़ ${sum} अंक है; सूचकांक में बदलाव ${change} रहा। अंतर ${difference}, क्योंकि दो फ़ाइलों के बीच फ़्री फ़्लोट और कैपिंग फ़ैक्टर पता नहीं होते।`,
     notTraded: (symbols: readonly string[]) =>
-      `इस सत्र में कारोबार नहीं हुआ, इसलिए अंक नहीं हैं: ${symbols.join(', ')}। ${symbols.length === 1 ? 'इसका' : 'इनका'} भार आखिरी बंद भाव से है।`,
+      `इस सत्र में कारोबार नहीं हुआ, इसलिए अंक नहीं हैं: ${symbols.join(', ')}। ${plural(symbols.length, { one: 'इसका', other: 'इनका' })} भार आखिरी बंद भाव से है।`,
     caption: 'शामिल शेयर, उनसे सूचकांक में आए अंकों के क्रम में',
     columns: { share: 'शेयर', weight: 'भार', points: 'अंक' },
     none: {

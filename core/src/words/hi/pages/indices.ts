@@ -17,5 +17,5 @@ export const indicesWords = {
   count: (count: number) => `${formatCount(count)} सूचकांक`,
   what: 'सूचकांकों के आँकड़े',
   none: 'किसी सूचकांक का स्तर अभी संग्रहित नहीं है।',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में सूचकांकों के स्तर नहीं हैं, सिर्फ़ दो सूचकांकों के शेयर हैं।',
+  simulated: 'नकली बाज़ार में सूचकांकों के स्तर नहीं हैं, सिर्फ़ दो सूचकांकों के शेयर हैं।',
 } as const satisfies Translated<typeof en.indicesWords>;

@@ -1,5 +1,7 @@
+import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/live-source.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 export const liveSourceWords = {
   title: 'लाइव स्रोत',
@@ -31,7 +33,7 @@ export const liveSourceWords = {
     stopped: 'सर्वर दोबारा चालू होने तक इससे आँकड़े नहीं माँगे जाएँगे।',
   },
   rejected: {
-    title: (rows: number) => (rows === 1 ? 'पिछले आँकड़ों की 1 पंक्ति छोड़ी गई' : `पिछले आँकड़ों की ${rows} पंक्तियाँ छोड़ी गईं`),
+    title: (rows: number) => plural(rows, { one: `पिछले आँकड़ों की ${rows} पंक्ति छोड़ी गई`, other: `पिछले आँकड़ों की ${rows} पंक्तियाँ छोड़ी गईं` }),
     none: 'पिछले आँकड़ों में से कुछ नहीं छोड़ा गया।',
     more: (rows: number) => `और ${rows}`,
   },
@@ -41,7 +43,8 @@ export const liveSourceWords = {
     empty: 'अभी ऐसा कोई सत्र नहीं है जिसके लाइव आँकड़े और आधिकारिक फ़ाइल दोनों हों।',
     of: (session: string, source: string, isRunning: boolean) => `${session}, ${source}${isRunning ? ', पिछले बंद' : ''}`,
     none: 'किसी शेयर की तुलना नहीं हो सकी।',
-    agree: (shares: string) => (shares === '1' ? 'जिस एक शेयर की तुलना हुई, वह मेल खाता है।' : `जिन ${shares} शेयरों की तुलना हुई, वे सभी मेल खाते हैं।`),
+    agree: (shares: number) =>
+      plural(shares, { one: 'जिस एक शेयर की तुलना हुई, वह मेल खाता है।', other: `जिन ${formatCount(shares)} शेयरों की तुलना हुई, वे सभी मेल खाते हैं।` }),
     differ: (differing: string, shares: string) => `जिन ${shares} शेयरों की तुलना हुई, उनमें से ${differing} में अंतर है।`,
     counts: 'किस आँकड़े में कितने अंतर',
     count: (differing: string, shares: string) => `${shares} में से ${differing}`,

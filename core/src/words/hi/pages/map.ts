@@ -2,6 +2,7 @@ import type { MapPeriod, MapSize } from '../../../market/map-choices.ts';
 import type * as en from '../../en/pages/map.ts';
 import type { Translated } from '../../translated.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatShare, formatTurnover } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 /** `lacks`: what a share without it has not. */
 export const mapSizeWords = {
@@ -21,23 +22,23 @@ export const mapPeriodWords = {
 
 /** Of sectors whose name has no room. */
 export const shortSectors: typeof en.shortSectors = {
-  'Automobile and Auto Components': 'Auto',
-  'Construction Materials': 'Materials',
-  'Consumer Durables': 'Durables',
-  'Consumer Services': 'Consumer',
+  'Automobile and Auto Components': 'वाहन',
+  'Construction Materials': 'निर्माण सामग्री',
+  'Consumer Durables': 'टिकाऊ सामान',
+  'Consumer Services': 'उपभोक्ता',
   'Fast Moving Consumer Goods': 'FMCG',
-  'Financial Services': 'Financials',
+  'Financial Services': 'वित्तीय',
   'Information Technology': 'IT',
-  'Media Entertainment & Publication': 'Media',
-  'Metals & Mining': 'Metals',
-  'Oil Gas & Consumable Fuels': 'Oil & Gas',
-  Telecommunication: 'Telecom',
+  'Media Entertainment & Publication': 'मीडिया',
+  'Metals & Mining': 'धातु',
+  'Oil Gas & Consumable Fuels': 'तेल-गैस',
+  Telecommunication: 'दूरसंचार',
 };
 
 const plain = (percent: number): string => String(percent).replace('-', '−');
 
 /** In the oblique case, before के, में and the like. */
-const ofShares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'शेयर' : 'शेयरों'}`;
+const ofShares = (count: number): string => `${formatCount(count)} ${plural(count, { one: 'शेयर', other: 'शेयरों' })}`;
 
 export const mapWords = {
   title: 'बाज़ार का मानचित्र',
@@ -45,7 +46,7 @@ export const mapWords = {
   lead: (size: MapSize, by: MapPeriod) =>
     `हर टाइल एक शेयर है। टाइल का आकार ${mapSizeWords[size].label} दिखाता है और रंग ${mapPeriodWords[by].full} हुआ बदलाव। सबसे मामूली गिरावट को छोड़कर, गिरने वाले शेयरों की टाइलें धारीदार हैं। सबसे छोटी टाइलें थोड़ी बड़ी बनाई गई हैं, ताकि वे दिख सकें।`,
   verdict: (list: string, { rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
-    `${list}: ${mapPeriodWords[by].full} ${ofShares(of)} में से ${formatCount(rose)} ${rose === 1 ? 'बढ़ा' : 'बढ़े'}, ${formatCount(fell)} ${fell === 1 ? 'गिरा' : 'गिरे'}।`,
+    `${list}: ${mapPeriodWords[by].full} ${ofShares(of)} में से ${formatCount(rose)} ${plural(rose, { one: 'बढ़ा', other: 'बढ़े' })}, ${formatCount(fell)} ${plural(fell, { one: 'गिरा', other: 'गिरे' })}।`,
   returns: 'एक दिन से लंबे समय के बदलाव आखिरी बंद भाव तक के हैं। जिस शेयर का भाव उसके बाद किसी कॉर्पोरेट कार्रवाई से बदला, उसका बदलाव पता नहीं है।',
   weights: 'भार अनुमानित हैं: पिछली बार प्रकाशित भार, उसके बाद भाव के हिसाब से बदले हुए।',
   shares: (list: string, count: number) => `${list}: ${formatCount(count)} शेयर`,
@@ -93,7 +94,7 @@ export const mapWords = {
   noChange: 'बदलाव पता नहीं',
   over: (by: MapPeriod) => mapPeriodWords[by].full,
   table: (count: number, isPart: boolean) =>
-    `${count === 1 ? 'शेयर' : isPart ? `सबसे बड़े ${formatCount(count)} शेयर` : `सभी ${formatCount(count)} शेयर`} तालिका में`,
+    `${plural(count, { one: 'शेयर', other: isPart ? `सबसे बड़े ${formatCount(count)} शेयर` : `सभी ${formatCount(count)} शेयर` })} तालिका में`,
   list: (list: string) => `${list} के मानचित्र के शेयर, सेक्टर के हिसाब से`,
   columns: { share: 'शेयर', change: 'बदलाव' },
 } as const satisfies Translated<typeof en.mapWords>;

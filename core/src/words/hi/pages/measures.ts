@@ -9,13 +9,12 @@ export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
     name: 'चरणबद्ध निगरानी उपाय (GSM)',
     why: 'भाव कंपनी के आकार और नतीजों से मेल नहीं खाता।',
     stages: {
-      0: { name: 'दायरे में', short: '0' },
-      1: { name: 'चरण I', short: 'I', follows: 'ऑर्डर का पूरा पैसा पहले देना होता है, और भाव एक दिन में 5% तक ही बदल सकता है।' },
-      2: { name: 'चरण II', short: 'II', follows: `${NEXT_DAY} खरीदार को आधी रकम जमा रखनी होती है।` },
-      3: { name: 'चरण III', short: 'III', follows: 'सप्ताह में एक बार, सोमवार को कारोबार। खरीदार को पूरी रकम जमा रखनी होती है।' },
+      0: { name: 'दायरे में', number: '0' },
+      1: { number: 'I', follows: 'ऑर्डर का पूरा पैसा पहले देना होता है, और भाव एक दिन में 5% तक ही बदल सकता है।' },
+      2: { number: 'II', follows: `${NEXT_DAY} खरीदार को आधी रकम जमा रखनी होती है।` },
+      3: { number: 'III', follows: 'सप्ताह में एक बार, सोमवार को कारोबार। खरीदार को पूरी रकम जमा रखनी होती है।' },
       4: {
-        name: 'चरण IV',
-        short: 'IV',
+        number: 'IV',
         follows: 'सप्ताह में एक बार, सोमवार को कारोबार, और भाव बढ़ नहीं सकता। खरीदार को पूरी रकम जमा रखनी होती है।',
       },
       6: { name: '' },
@@ -27,10 +26,10 @@ export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
     name: 'अतिरिक्त निगरानी उपाय, लंबी अवधि (ASM)',
     why: 'भाव या कारोबार महीनों से असामान्य है।',
     stages: {
-      1: { name: 'चरण I', short: 'I', follows: FULL_MARGIN },
-      2: { name: 'चरण II', short: 'II' },
-      3: { name: 'चरण III', short: 'III' },
-      4: { name: 'चरण IV', short: 'IV', follows: NEXT_DAY },
+      1: { number: 'I', follows: FULL_MARGIN },
+      2: { number: 'II' },
+      3: { number: 'III' },
+      4: { number: 'IV', follows: NEXT_DAY },
     },
     circular: 'SURV75888',
   },
@@ -44,15 +43,15 @@ export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
     short: 'दिवाला',
     name: 'दिवाला प्रक्रिया',
     why: 'दिवाला कानून (IBC) के तहत प्रक्रिया की घोषणा हुई है या वह चल रही है।',
-    stages: { 0: { name: 'घोषित' }, 1: { name: 'चरण I', short: 'I' }, 2: { name: 'चरण II', short: 'II' } },
+    stages: { 0: { name: 'घोषित' }, 1: { number: 'I' }, 2: { number: 'II' } },
   },
   'short-term-asm': {
     short: 'ST-ASM',
     name: 'अतिरिक्त निगरानी उपाय, छोटी अवधि (ASM)',
     why: 'भाव या कारोबार कई दिनों से असामान्य है।',
     stages: {
-      1: { name: 'चरण I', short: 'I', follows: 'ऑर्डर पर कम से कम 50% मार्जिन लगता है।' },
-      2: { name: 'चरण II', short: 'II', follows: FULL_MARGIN },
+      1: { number: 'I', follows: 'ऑर्डर पर कम से कम 50% मार्जिन लगता है।' },
+      2: { number: 'II', follows: FULL_MARGIN },
     },
     circular: 'SURV75890',
   },
@@ -93,10 +92,9 @@ export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
     name: 'सख्त निगरानी उपाय (ESM)',
     why: 'छोटी कंपनी, जिसका भाव बहुत बदला है या बहुत ऊपर-नीचे हुआ है।',
     stages: {
-      1: { name: 'चरण I', short: 'I', follows: `${FULL_MARGIN} ${NEXT_DAY}` },
+      1: { number: 'I', follows: `${FULL_MARGIN} ${NEXT_DAY}` },
       2: {
-        name: 'चरण II',
-        short: 'II',
+        number: 'II',
         follows: 'ट्रेड-टू-ट्रेड, 100% मार्जिन के साथ। भाव एक दिन में 2% तक ही बदल सकता है, और सौदे तय समय पर होने वाले कॉल ऑक्शन में होते हैं।',
       },
     },
@@ -132,3 +130,5 @@ export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
   'no-earnings': { short: 'आय नहीं', name: 'आय नहीं', why: 'चार तिमाहियों की प्रति शेयर आय शून्य या उससे कम है।' },
   'few-investors': { short: 'कम कारोबार', name: 'कम कारोबार', why: 'पिछले 30 दिनों में 100 से कम निवेशकों ने इसमें सौदे किए।' },
 };
+
+export const stageNumbered = (number: string): string => `चरण ${number}`;

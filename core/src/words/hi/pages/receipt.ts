@@ -15,7 +15,7 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   volume: stockWords.volume,
   turnover: stockWords.turnover,
   trades: stockWords.trades,
-  gap: 'पिछले बंद के मुकाबले खुला',
+  gap: 'पिछले बंद के मुकाबले खुला भाव',
   deliveryPercent: stockWords.delivery,
   marketCap: 'बाज़ार पूँजीकरण',
   yearHigh: '52 सप्ताह का उच्च',

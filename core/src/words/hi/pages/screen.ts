@@ -1,6 +1,8 @@
 import { formatAmount, formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/screen.ts';
 import type { Translated } from '../../translated.ts';
+import { listed } from '../../joins.ts';
+import { plural } from '../../plural.ts';
 
 export type { ChoiceWords } from '../../en/pages/screen.ts';
 
@@ -41,9 +43,6 @@ const away = (ends: Ends, edge: string, side: string): string =>
     ? `52 सप्ताह के ${edge} से ${percent(ends.most)} के भीतर`
     : `52 सप्ताह के ${edge} से ${span(ends, percent)} ${side}`;
 
-const listed = (names: readonly string[], last: 'और' | 'या'): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
-
 /** `period` as before "में" and "का". */
 const returned = (period: string, name: string) => ({
   label: `${period} का प्रतिफल`,
@@ -56,7 +55,7 @@ const returned = (period: string, name: string) => ({
 export const rangeWords = {
   price: { label: 'भाव', lacks: 'भाव', asked: (ends: Ends) => `भाव ${span(ends, formatAmount)}` },
   change: { label: 'बदलाव %', lacks: 'बदलाव', asked: (ends: Ends) => moved(ends, 'दिन में') },
-  gap: { label: 'पिछले बंद के मुकाबले खुला', short: 'गैप', lacks: 'खुलने का गैप', asked: (ends: Ends) => moved(ends, 'खुलते समय') },
+  gap: { label: 'पिछले बंद के मुकाबले खुला भाव', short: 'गैप', lacks: 'खुले भाव का गैप', asked: (ends: Ends) => moved(ends, 'खुलते समय') },
   r1w: returned('1 सप्ताह', '1W'),
   r1m: returned('1 महीने', '1M'),
   r3m: returned('3 महीने', '3M'),
@@ -135,20 +134,20 @@ export const choiceWords = {
     label: 'इतने दिन के औसत से ऊपर',
     short: 'औसत से ऊपर',
     lacks: 'इतने दिन का औसत',
-    asked: (names) => `${listed(names, 'और')} दिन के औसत से ऊपर`,
+    asked: (names) => `${listed(names)} दिन के औसत से ऊपर`,
   },
   below: {
     label: 'इतने दिन के औसत से नीचे',
     short: 'औसत से नीचे',
     lacks: 'इतने दिन का औसत',
-    asked: (names) => `${listed(names, 'और')} दिन के औसत से नीचे`,
+    asked: (names) => `${listed(names)} दिन के औसत से नीचे`,
   },
   beat: {
     label: 'सूचकांक से आगे',
     short: 'सूचकांक से आगे',
     lacks: 'सूचकांक के साथ प्रतिफल की तुलना',
     choices: PERIOD_NAMES,
-    asked: (names) => `${listed(names, 'और')} सूचकांक से आगे`,
+    asked: (names) => `${listed(names)} सूचकांक से आगे`,
   },
   did: {
     label: 'उस दिन',
@@ -170,21 +169,21 @@ export const choiceWords = {
       'newly-warned': 'निगरानी में शामिल',
       'newly-listed': 'पहली बार कारोबार में',
     },
-    asked: (names) => `उस दिन ${listed(names, 'या')}`,
+    asked: (names) => `उस दिन ${listed(names, 'or')}`,
   },
   sector: {
     label: 'सेक्टर',
     lacks: 'सेक्टर',
     choices: { none: 'वर्गीकृत नहीं' },
-    asked: (names, choices) => (choices.join('') === 'none' ? 'किसी सेक्टर में वर्गीकृत नहीं' : `सेक्टर ${listed(names, 'या')}`),
+    asked: (names, choices) => (choices.join('') === 'none' ? 'किसी सेक्टर में वर्गीकृत नहीं' : `सेक्टर ${listed(names, 'or')}`),
   },
-  series: { label: 'सीरीज़', lacks: 'सीरीज़', asked: (names) => `सीरीज़ ${listed(names, 'या')}` },
+  series: { label: 'सीरीज़', lacks: 'सीरीज़', asked: (names) => `सीरीज़ ${listed(names, 'or')}` },
   fno: {
     label: 'डेरिवेटिव',
     short: 'F&O',
     lacks: 'मूल्य दायरा',
     choices: { yes: 'वायदा-विकल्प में शामिल', no: 'वायदा-विकल्प में नहीं' },
-    asked: (names) => listed(names, 'या'),
+    asked: (names) => listed(names, 'or'),
   },
   band: {
     label: 'मूल्य दायरा',
@@ -194,7 +193,7 @@ export const choiceWords = {
     asked: (names, choices) => {
       const bands = listed(
         names.filter((_, at) => choices[at] !== 'none'),
-        'या',
+        'or',
       );
       if (choices.join('') === 'none') return 'बिना मूल्य दायरे के';
       return choices.includes('none') ? `मूल्य दायरा ${bands}, या कोई दायरा नहीं` : `मूल्य दायरा ${bands}`;
@@ -205,7 +204,7 @@ export const choiceWords = {
     lacks: 'निगरानी फ़ाइल में पंक्ति',
     choices: { none: 'निगरानी में नहीं', any: 'निगरानी में' },
     asked: (names, choices) =>
-      choices.every((choice) => choice === 'none' || choice === 'any') ? listed(names, 'या') : `निगरानी: ${listed(names, 'या')}`,
+      choices.every((choice) => choice === 'none' || choice === 'any') ? listed(names, 'or') : `निगरानी: ${listed(names, 'or')}`,
   },
 } as const satisfies Translated<typeof en.choiceWords>;
 
@@ -216,7 +215,7 @@ export const screenWords = {
   holding: (text: string) => `नाम या कोड में “${text}”`,
   found: (found: number, of: number) => `${formatCount(of)} में से ${formatCount(found)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
-    `${formatCount(shares)} ${shares === 1 ? 'शेयर' : 'शेयरों'} के लिए ${listed(lacks, 'या')} ${
+    `${formatCount(shares)} ${plural(shares, { one: 'शेयर', other: 'शेयरों' })} के लिए ${listed(lacks, 'or')} ${
       isPublished ? 'अभी उपलब्ध नहीं' : 'उपलब्ध नहीं: BSE इसे प्रकाशित नहीं करता'
     }`,
   estimated: 'जिन शेयरों का कारोबार प्रकाशित नहीं है, उन्हें वॉल्यूम × भाव से परखा गया है',
@@ -229,6 +228,10 @@ export const screenWords = {
       (text) => `≤ ${text}`,
       (text) => `≥ ${text}`,
     )}`,
+  /** Of a condition that has no short form, from its part of the sentence. */
+  chipOf: (asked: string) => asked,
+  /** In a row. */
+  derivatives: { yes: 'F&O', no: 'नहीं' },
   units: {
     rupees: (value: number) => formatAmount(value),
     percent,
@@ -248,9 +251,9 @@ export const refusedWords = {
     const [least, most] = number === undefined ? [5, 10] : [number, number];
     return `दायरा इस तरह लिखें: ${word}=${plain(least)}.., ${word}=..${plain(most)} या ${word}=${plain(least)}..${plain(most)}`;
   },
-  oneOf: (choices: readonly (string | number)[]) => `यहाँ इनमें से एक लिखें: ${listed(choices.map(String), 'या')}`,
+  oneOf: (choices: readonly (string | number)[]) => `यहाँ इनमें से एक लिखें: ${listed(choices.map(String), 'or')}`,
   most: (most: number) => `ज़्यादा से ज़्यादा ${most} विकल्प चुन सकते हैं`,
   page: 'यहाँ 1 से 9999 तक की संख्या लिखें',
   day: 'कैलेंडर में ऐसा कोई दिन नहीं है: 2026-11-20 की तरह लिखें',
-  unknown: (words: readonly string[]) => `इस नाम की कोई शर्त नहीं है; शर्तें हैं ${listed(words, 'और')}`,
+  unknown: (words: readonly string[]) => `इस नाम की कोई शर्त नहीं है; शर्तें हैं ${listed(words)}`,
 } as const satisfies Translated<typeof en.refusedWords>;

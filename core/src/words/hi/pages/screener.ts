@@ -3,6 +3,7 @@ import type { ScreenAnswer } from '../../../wire/lists/screen.ts';
 import { formatCount, formatPercentChange } from '../../format.ts';
 import type * as en from '../../en/pages/screener.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 type Became = NonNullable<ScreenAnswer['since']>;
 
@@ -35,6 +36,20 @@ export const screenerWords = {
   units: { rupees: '₹', percent: '%', move: '%', times: '×', crore: '₹ करोड़', plain: '', days: 'दिन', shares: 'शेयर' },
   labelled: (label: string, unit: string) => (unit === '' ? label : `${label} (${unit})`),
   ready: 'तैयार शर्तें',
+  readyNames: {
+    'new-highs': 'ज़्यादा वॉल्यूम पर 52 सप्ताह का उच्च',
+    fallen: 'सप्ताह में 10% गिरे, 200 दिन के औसत से ऊपर',
+    delivered: 'ज़्यादा डिलीवरी के साथ बढ़त',
+    cheap: 'कम P/E, ज़्यादा यील्ड',
+    'first-close': 'नई लिस्टिंग, पहले बंद भाव से नीचे',
+    warned: 'निगरानी में छोटी कंपनियाँ, ज़्यादा वॉल्यूम',
+    'risen-above': '200 दिन के औसत के ऊपर निकले',
+    ahead: 'Nifty से आगे',
+    dividend: 'जल्द 2% लाभांश',
+    apart: 'NSE और BSE के भाव में अंतर',
+    risen: 'महीने में 10% की बढ़त',
+    halved: '52 सप्ताह के उच्च के आधे पर, 50 दिन के औसत से ऊपर',
+  },
   columns: 'कॉलम',
   sets: { today: 'आज', returns: 'प्रतिफल', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
   singly: 'कॉलम चुनें',
@@ -59,7 +74,7 @@ export const screenerWords = {
     ].join(', ') +
     (notTraded === 0
       ? '।'
-      : `। ${to} को ${formatCount(notTraded)} ${notTraded === 1 ? 'शेयर' : 'शेयरों'} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद तक का है।`),
+      : `। ${to} को ${formatCount(notTraded)} ${plural(notTraded, { one: 'शेयर', other: 'शेयरों' })} में कारोबार नहीं हुआ: उनका बदलाव उनके आखिरी बंद भाव तक का है।`),
   sinceThen: 'तब से अब तक',
   lastTraded: (date: string) => `आखिरी कारोबार ${date}`,
   nowCalled: (symbol: string) => `अब ${symbol}`,

@@ -53,6 +53,6 @@ export const sectorWords = {
   missing: (of: string) => `${of} के आँकड़े यहाँ नहीं हैं।`,
   missingSector: (sector: string) => `इस सूची का कोई शेयर ${sector} सेक्टर में नहीं है।`,
   noSectors: 'इस दिन तक की सेक्टरों की कोई सूची संग्रहित नहीं है, इसलिए सभी शेयर एक ही पंक्ति में हैं।',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में सेक्टर नहीं हैं, इसलिए उसके सभी शेयर एक ही पंक्ति में हैं।',
+  simulated: 'नकली बाज़ार में सेक्टर नहीं हैं, इसलिए उसके सभी शेयर एक ही पंक्ति में हैं।',
   what: 'सेक्टर',
 } as const satisfies Translated<typeof en.sectorWords>;

@@ -7,15 +7,16 @@ const dayOr = (day: Day, after: string): string => (day === undefined ? '' : `${
 
 export const stockWords = {
   title: 'शेयर',
-  description: 'NSE या BSE के एक शेयर का भाव, पुराने भाव और बाकी आँकड़े, स्रोत और समय के साथ।',
+  description: 'NSE या BSE के एक शेयर का भाव, पुराने आँकड़े और बाकी जानकारी, स्रोत और समय के साथ।',
   tab: (symbol: string, exchange: string) => `${exchange} पर ${symbol}`,
-  of: (symbol: string, exchange: string) => `${exchange} पर ${symbol} का भाव, बदलाव, पुराने भाव और बाकी आँकड़े।`,
+  of: (symbol: string, exchange: string) => `${exchange} पर ${symbol} का भाव, बदलाव, पुराने आँकड़े और बाकी जानकारी।`,
   /** What the share did, as "IT (−0.76%) से बेहतर, Nifty 50 (+0.31%) से कमज़ोर; वॉल्यूम सामान्य का 2.5 गुना।" */
   did: {
     sentence: (parts: string) => `${parts}।`,
     above: (name: string, percent: string) => `${name} (${percent}) से बेहतर`,
     below: (name: string, percent: string) => `${name} (${percent}) से कमज़ोर`,
     level: (name: string, percent: string) => `${name} (${percent}) के बराबर`,
+    indices: { NSE: 'Nifty 50', BSE: 'Sensex' },
     volume: (times: string) => `वॉल्यूम सामान्य का ${times} गुना`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'उसी दिन' : 'आगे'}: ${text}, ${day}।`,
   },
@@ -56,7 +57,7 @@ export const stockWords = {
   what: 'इस शेयर के आँकड़े',
   missing: (symbol: string, exchange: string) => `${exchange} की किसी संग्रहित फ़ाइल में ${symbol} सिंबल नहीं है।`,
   missingHint: 'हो सकता है सिंबल गलत लिखा हो, या वह दूसरे एक्सचेंज का हो।',
-  simulatedOnly: (symbol: string) => `नकली (सिम्युलेटेड) बाज़ार में ${symbol} शेयर नहीं है।`,
+  simulatedOnly: (symbol: string) => `नकली बाज़ार में ${symbol} शेयर नहीं है।`,
   toAll: 'सभी शेयरों में खोजें',
   ranges: {
     title: 'दायरे',
@@ -102,8 +103,9 @@ export const stockWords = {
     demerger: (day: Day) => `${dayOr(day, 'के')}डीमर्जर से पहले के भाव तुलना योग्य नहीं`,
     reduction: (day: Day) => `${dayOr(day, 'की')}पूँजी में कटौती से पहले के भाव तुलना योग्य नहीं`,
     rights: (day: Day) => `${dayOr(day, 'के')}राइट्स इश्यू से पहले के भाव तुलना योग्य नहीं`,
-    'previous-close-breaks': (day: Day) => `${dayOr(day, 'को')}फ़ाइल में दिया पिछला बंद आखिरी बंद से अलग है, इसलिए उससे पहले के भाव तुलना योग्य नहीं`,
-    'after-pause': (day: Day) => `${dayOr(day, 'को')}रुकावट के बाद कारोबार आखिरी बंद से काफ़ी दूर शुरू हुआ, इसलिए उससे पहले के भाव तुलना योग्य नहीं`,
+    'previous-close-breaks': (day: Day) =>
+      `${dayOr(day, 'को')}फ़ाइल में दिया पिछला बंद आखिरी बंद भाव से अलग है, इसलिए उससे पहले के भाव तुलना योग्य नहीं`,
+    'after-pause': (day: Day) => `${dayOr(day, 'को')}रुकावट के बाद कारोबार आखिरी बंद भाव से काफ़ी दूर शुरू हुआ, इसलिए उससे पहले के भाव तुलना योग्य नहीं`,
     'action-likely': (day: Day) => `${dayOr(day, 'को')}शायद कोई कॉर्पोरेट कार्रवाई हुई, पर उसकी शर्तें किसी फ़ाइल में नहीं हैं`,
     'no-level': (day: Day) => `${dayOr(day, 'के लिए')}सूचकांक का स्तर संग्रहित नहीं है`,
   },

@@ -2,20 +2,21 @@ import { pageWords, withCount } from './pages.ts';
 import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/warnings.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 export const warningWords = {
   title: 'चेतावनियाँ',
   description: 'NSE के कौन-से शेयर निगरानी में हैं, किस उपाय और किस चरण में; कौन-से नए आए और कौन-से बाहर हुए, हर कारोबारी दिन की NSE की फ़ाइल से।',
   verdict: (warned: number, listed: number) =>
-    `NSE की फ़ाइल के ${formatCount(listed)} शेयरों में से ${formatCount(warned)} निगरानी में ${warned === 1 ? 'है' : 'हैं'}।`,
+    `NSE की फ़ाइल के ${formatCount(listed)} शेयरों में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}।`,
   news: (added: number, released: number, day: string) =>
-    `${day} को ${formatCount(added)} ${added === 1 ? 'जुड़ा' : 'जुड़े'} और ${formatCount(released)} बाहर ${released === 1 ? 'हुआ' : 'हुए'}।`,
+    `${day} को ${formatCount(added)} ${plural(added, { one: 'जुड़ा', other: 'जुड़े' })} और ${formatCount(released)} बाहर ${plural(released, { one: 'हुआ', other: 'हुए' })}।`,
   file: (day: string) => `NSE की ${day} की फ़ाइल, अगले कारोबारी दिन के लिए`,
   comparedWith: (day: string) => `${day} की फ़ाइल से तुलना`,
   first: 'यह पहली संग्रहित फ़ाइल है, इसलिए इसमें कुछ नया नहीं है।',
   noJudgement: 'NSE कहता है कि निगरानी निवेशकों की सुरक्षा के लिए है और कंपनी के खिलाफ़ कार्रवाई नहीं है। हर उपाय का ब्योरा NSE के परिपत्रों से है।',
   none: 'NSE की निगरानी की कोई फ़ाइल अभी संग्रहित नहीं है।',
-  simulated: 'नकली (सिम्युलेटेड) बाज़ार में चेतावनियाँ नहीं हैं।',
+  simulated: 'नकली बाज़ार में चेतावनियाँ नहीं हैं।',
   what: 'चेतावनियाँ',
   added: 'निगरानी में नए',
   more: (count: number) => `${formatCount(count)} और`,

@@ -1,10 +1,11 @@
 import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/watchlist.ts';
 import type { Translated } from '../../translated.ts';
+import { plural } from '../../plural.ts';
 
 const shares = (count: number): string => `${formatCount(count)} शेयर`;
 /** Before a postposition. */
-const ofShares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'शेयर' : 'शेयरों'}`;
+const ofShares = (count: number): string => `${formatCount(count)} ${plural(count, { one: 'शेयर', other: 'शेयरों' })}`;
 
 export const watchlistWords = {
   title: 'वॉचलिस्ट',
@@ -68,7 +69,7 @@ export const listPageWords = {
   notes: 'नोट',
   missing: 'आज की फ़ाइलों में नहीं',
   missingText: 'आँकड़ों के दिन इन शेयरों में कारोबार नहीं हुआ, ये निलंबित हैं, या एक्सचेंज से हट चुके हैं। ये आपकी सूची में बने रहेंगे।',
-  missingSimulated: 'नकली (सिम्युलेटेड) बाज़ार में सिर्फ़ दोनों सूचकांकों के शेयर हैं। ये आपकी सूची में बने रहेंगे।',
+  missingSimulated: 'नकली बाज़ार में सिर्फ़ दोनों सूचकांकों के शेयर हैं। ये आपकी सूची में बने रहेंगे।',
   of: (exchange: string, symbol: string) => `${exchange}: ${symbol}`,
   aside: 'आपकी सूचियों का एक हिस्सा पढ़ा नहीं जा सका। जो ठीक है, वह यहाँ है; पहले जो सहेजा था, उसे अलग रख दिया गया है।',
   saveAside: 'अलग रखा हुआ सहेजें',
@@ -96,9 +97,9 @@ export const listPageWords = {
     loading: 'कंपनियों के नाम लोड हो रहे हैं…',
     failed: 'कंपनियों के नाम लोड नहीं हो सके।',
     failedHint: 'आपने जो चिपकाया, वह यहीं है।',
-    understood: (count: number) => `${formatCount(count)} ${count === 1 ? 'पहचाना गया' : 'पहचाने गए'}`,
+    understood: (count: number) => `${formatCount(count)} ${plural(count, { one: 'पहचाना गया', other: 'पहचाने गए' })}`,
     ambiguous: (count: number) => `${formatCount(count)} में आपको चुनना है`,
-    unknown: (count: number) => `${formatCount(count)} ${count === 1 ? 'पहचाना नहीं गया' : 'पहचाने नहीं गए'}`,
+    unknown: (count: number) => `${formatCount(count)} ${plural(count, { one: 'पहचाना नहीं गया', other: 'पहचाने नहीं गए' })}`,
     choose: (text: string) => `“${text}” कौन-सा शेयर है?`,
     none: 'कोई नहीं',
     there: 'पहले से सूची में',
@@ -110,11 +111,12 @@ export const listPageWords = {
     cut: 'टेक्स्ट बहुत लंबा है: आखिरी हिस्सा नहीं पढ़ा गया।',
     addCount: (count: number) => `${shares(count)} जोड़ें`,
     addFirst: (count: number) => `पहले ${formatCount(count)} जोड़ें`,
-    addLists: (count: number, lists: number) => `सभी ${formatCount(count)} जोड़ें, ${lists === 1 ? 'एक नई सूची' : `${lists} नई सूचियों`} के साथ`,
+    addLists: (count: number, lists: number) =>
+      `सभी ${formatCount(count)} जोड़ें, ${plural(lists, { one: 'एक नई सूची', other: `${lists} नई सूचियों` })} के साथ`,
     tooMany: (room: number) =>
       room === 0 ? `यह सूची भर गई है: इसमें ${shares(500)} आते हैं।` : `एक सूची में ${shares(500)} आते हैं: अब ${formatCount(room)} की जगह बची है।`,
     added: (count: number, lists: readonly string[]) =>
-      `${lists.map((list) => `“${list}”`).join(', ')} में ${shares(count)} ${count === 1 ? 'जोड़ा गया' : 'जोड़े गए'}।`,
+      `${lists.map((list) => `“${list}”`).join(', ')} में ${shares(count)} ${plural(count, { one: 'जोड़ा गया', other: 'जोड़े गए' })}।`,
     shareTitle: 'यह सूची साझा करें',
     shareText: 'शेयरों के नाम लिंक में ही हैं, आपके नोट नहीं। जो लिंक खोलेगा, वह सूची देखकर तय करेगा कि उसे रखना है या नहीं।',
     link: 'लिंक',
@@ -140,7 +142,7 @@ export const listPageWords = {
     toOwn: 'अपनी सूचियों पर जाएँ',
   },
   imported: (lists: number, count: number) =>
-    `${ofShares(count)} वाली ${lists === 1 ? '1 सूची लाई गई' : `${formatCount(lists)} सूचियाँ लाई गईं`}।`,
+    `${ofShares(count)} वाली ${plural(lists, { one: `${formatCount(lists)} सूची लाई गई`, other: `${formatCount(lists)} सूचियाँ लाई गईं` })}।`,
   notRead: (file: string) => `${file} पढ़ी नहीं जा सकती: उसे .xlsx या CSV में सहेजकर फिर लाएँ।`,
   notImported: 'इस फ़ाइल में पढ़ने लायक कोई सूची नहीं है।',
   importedPart: 'फ़ाइल का एक हिस्सा पढ़ा नहीं जा सका और छोड़ दिया गया।',

@@ -72,7 +72,7 @@ function Verdict({ compared, differing }: { compared: number; differing: number 
   return (
     <p className="inline-flex items-center gap-1.5">
       <CircleCheck className="size-4 shrink-0 text-gain" />
-      {words.agree(formatCount(compared))}
+      {words.agree(compared)}
     </p>
   );
 }

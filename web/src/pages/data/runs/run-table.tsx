@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<JudgedRun>[] = [
       text: (
         <>
           {state === 'stored' && formatCount(rows)}
-          {rejected > 0 && <span className="block text-sm text-loss">{words.dropped(formatCount(rejected))}</span>}
+          {rejected > 0 && <span className="block text-sm text-loss">{words.dropped(rejected)}</span>}
         </>
       ),
     }),
