@@ -9,6 +9,7 @@ import { screenWords } from '../../words/en/pages/screen.ts';
 import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
 import { originOfFigures, type PicturedHead } from './share-index-head.ts';
+import { sourceInWords } from '../../words/source-in-words.ts';
 
 const NAMED = 3;
 
@@ -30,7 +31,11 @@ export function screenHead(path: string, parameters: HeadParameters, answers: Re
     .map(({ symbol, changePercent }) => words.moved(symbol, changePercent === undefined ? undefined : formatPercentChange(changePercent)));
   return {
     title: screenTitle(path, screen, answer),
-    description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)].join('. '),
+    description: [
+      found,
+      ...(named.length === 0 ? [] : [named.join(', ')]),
+      originOfFigures(answer.mode, sourceInWords(answer, answer.exchange)),
+    ].join('. '),
     feed: screenAddress(withoutOrder(screen), '/feed.xml'),
     ...(asksSomething(screen) && {
       picture: {

@@ -9,6 +9,8 @@ import type { DayAnswer } from '../../wire/day.ts';
 import type { IndexAnswer } from '../../wire/lists/index-answer.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { StockAnswer } from '../../wire/share/stock-answer.ts';
+import { daySentences } from '../day-sentences.ts';
+import { sourceInWords } from '../../words/source-in-words.ts';
 import { isMade, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
 
 export interface TitleAndDescription {
@@ -27,7 +29,7 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): P
   const share = readStockPath(path);
   const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
   if (share === undefined || answer === undefined) return undefined;
-  const { stock, mode, source } = answer;
+  const { stock, mode } = answer;
   const list = { ...answer, exchange: share.exchange, name: stock.name, stocks: [stock] };
   const figures = levelWithChange(stock.symbol, formatRupees(stock.price), stock.changePercent);
   return {
@@ -35,7 +37,7 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): P
     description: [
       words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
       figures,
-      originOfFigures(mode, source),
+      originOfFigures(mode, sourceInWords(answer, share.exchange)),
     ].join('. '),
     feed: shareFeed({ exchange: share.exchange, symbol: stock.symbol }),
   };
@@ -51,7 +53,7 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   const figures = levelWithChange(index.name, formatPoints(level), changePercent);
   return {
     title: [...markOf(mode), figures, words.site].join(' · '),
-    description: `${words.on(figures, longDate(index.session))}. ${originOfFigures(mode, index.source)}`,
+    description: `${words.on(figures, longDate(index.session))}. ${originOfFigures(mode, sourceInWords(index, index.exchange))}`,
   };
 }
 
@@ -60,14 +62,15 @@ export function dayHead(path: string, answers: RenderedAnswers | undefined): Pic
   const session = readDayPath(path);
   const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);
   if (session === undefined || answer === undefined) return undefined;
+  const sentences = daySentences(answer);
   const named = words.on(en.layout.day, longDate(answer.session));
   return {
     title: [...markOf(answer.mode), named, words.site].join(' · '),
     picture: {
       path: previewAddress(answer.session, true),
-      alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...answer.sentences.slice(0, 1)].join('. '),
+      alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...sentences.slice(0, 1)].join('. '),
     },
-    description: [...answer.sentences, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].join(' '),
+    description: [...sentences, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].join(' '),
   };
 }
 
