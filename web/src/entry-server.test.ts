@@ -163,6 +163,7 @@ const RECEIPT = {
   field: 'price',
   mode: 'official',
   source: 'NSE end-of-day file',
+  told: { figure: { say: 'text', of: ['₹1.00'] }, rule: [] },
   figure: '₹1.00',
   files: [],
   comparedWith: [],

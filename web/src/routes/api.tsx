@@ -9,6 +9,7 @@ import { usePageState } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { InEnglish } from '../ui/messages/in-english.tsx';
 
 export const page = titled(words);
 
@@ -40,7 +41,9 @@ function Served() {
 function Calls({ info, paths }: ApiDocument) {
   return (
     <>
-      <p className="mt-3 max-w-[38rem]">{info.description}</p>
+      <p className="mt-3 max-w-[38rem]">
+        <InEnglish>{info.description}</InEnglish>
+      </p>
       <p className="mt-3 text-sm text-muted">
         {words.version(info.version)} {words.machine}{' '}
         <a href={OPENAPI_ADDRESS} className="link">
@@ -67,13 +70,19 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
       <summary className="flex min-h-11 items-center justify-between gap-4 py-2">
         <div className="grid min-w-0 grow gap-x-6 md:grid-cols-[21rem_1fr]">
           <h3 className="text-base [overflow-wrap:anywhere]">{path}</h3>
-          <p className="text-muted">{summary}.</p>
+          <p className="text-muted">
+            <InEnglish>{summary}.</InEnglish>
+          </p>
         </div>
         <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       {/* The browser unfolds what holds the fragment of the address. */}
       <div id={anchorOf(path)} className="scroll-mt-32 pb-5 text-sm">
-        {description !== undefined && <p className="mt-1 max-w-[38rem] text-muted">{description}</p>}
+        {description !== undefined && (
+          <p className="mt-1 max-w-[38rem] text-muted">
+            <InEnglish>{description}</InEnglish>
+          </p>
+        )}
         {parameters.length === 0 ? (
           <p className="mt-1 text-muted">{words.none}</p>
         ) : (
@@ -100,7 +109,6 @@ const TELLING = 1_000_000;
 function Parameter({ name, in: place, required = false, description, schema }: ApiParameter) {
   const { enum: values, default: preset, minimum, maximum } = schema;
   const sentences = [
-    ...(description === undefined ? [] : [`${description[0]?.toUpperCase()}${description.slice(1)}.`]),
     ...(values === undefined ? [] : [words.values(values)]),
     ...(minimum === undefined || maximum === undefined || maximum > TELLING ? [] : [words.between(minimum, maximum)]),
     ...(preset === undefined ? [] : [words.default(String(preset))]),
@@ -111,7 +119,14 @@ function Parameter({ name, in: place, required = false, description, schema }: A
         <span className="font-semibold">{name}</span>{' '}
         <span className="text-muted">{[words.places[place], ...(required ? [words.required] : [])].join(', ')}</span>
       </dt>
-      <dd className="max-w-[38rem] [overflow-wrap:anywhere]">{sentences.join(' ')}</dd>
+      <dd className="max-w-[38rem] [overflow-wrap:anywhere]">
+        {description !== undefined && (
+          <>
+            <InEnglish>{`${description[0]?.toUpperCase()}${description.slice(1)}.`}</InEnglish>{' '}
+          </>
+        )}
+        {sentences.join(' ')}
+      </dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { IndexLevelSchema, VALUATION } from '../indices.ts';
 import { BreadthSchema, StockListSchema } from '../market.ts';
 import { array, boolean, day, deprecatedWords, exchange, number, object, oneOf, optional, revision, string } from '../parts.ts';
 
-export const LIST_ORIGINS = ['list', 'notices'] as const;
+const LIST_ORIGINS = ['list', 'notices'] as const;
 
 /** Figures are of the newest session. */
 const IndexMembersSchema = object({

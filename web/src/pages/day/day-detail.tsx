@@ -1,3 +1,4 @@
+import { eventInWords } from '@bhav/core/words/event-in-words';
 import { longDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
@@ -193,7 +194,8 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
   );
 }
 
-function eventLine({ listings, name, words: text }: CompanyEvent): WarnedLine {
+function eventLine(event: CompanyEvent): WarnedLine {
+  const { listings, name } = event;
   const { exchange, symbol = name } = listingOf(listings) ?? {};
-  return { symbol, exchange, name, text };
+  return { symbol, exchange, name, text: eventInWords(event) };
 }
