@@ -14,7 +14,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     quotes: ['wire', 'indices', 'address', 'market'],
     words: ['wire', 'calendar', 'market'],
     map: ['quotes', 'wire', 'address', 'market'],
-    simulated: ['quotes', 'wire', 'indices', 'market'],
+    simulated: ['words', 'quotes', 'wire', 'indices', 'market'],
     chart: ['words', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
     table: ['words', 'quotes', 'wire', 'calendar', 'address', 'market'],
     warnings: ['table', 'pages', 'words', 'wire', 'calendar', 'address', 'market'],
@@ -25,7 +25,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     finder: ['watchlist', 'table', 'wire', 'bars', 'indices', 'market'],
     pages: ['address', 'market'],
     sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
-    sentences: ['pages', 'screen', 'words', 'quotes', 'derived', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
+    sentences: ['pages', 'screen', 'warnings', 'words', 'quotes', 'derived', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
   },
   server: {
     platform: [],

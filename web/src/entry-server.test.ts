@@ -2,6 +2,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
+import { toldOf } from '@bhav/core/sentences/day-sentences';
 import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
@@ -140,6 +141,7 @@ const RECEIPT = {
   field: 'price',
   mode: 'official',
   source: 'NSE end-of-day file',
+  told: { figure: { say: 'text', of: ['₹1.00'] }, rule: [] },
   figure: '₹1.00',
   files: [],
   comparedWith: [],
@@ -156,7 +158,7 @@ const WEEK: WeekAnswer = {
   gainers: [],
   losers: [],
   sectors: [],
-  sessions: [{ session: '2026-11-20', sentences: DAY.sentences, breadth: {}, warned: 0 }],
+  sessions: [{ session: '2026-11-20', sentences: DAY.sentences, told: toldOf(DAY), breadth: {}, warned: 0 }],
 };
 
 const BANKS = EXCHANGES.flatMap((exchange) => searchStocks(MARKET.lists[exchange].stocks, 'bank')).length;

@@ -4,6 +4,8 @@ import { addDays, daysBetween } from '../calendar/days.ts';
 import type { CompanyEvent } from '../wire/share/events.ts';
 import { eventWords } from '../words/en/pages/events.ts';
 import { language } from '../words/en/language.ts';
+import { sourceInWords } from '../words/source-in-words.ts';
+import { eventInWords } from '../words/event-in-words.ts';
 
 const words = eventWords.calendar;
 
@@ -38,15 +40,16 @@ export function calendarFileName(events: readonly CompanyEvent[], now: number, o
 }
 
 function eventLines(event: CompanyEvent, page: string | undefined): string[] {
-  const { id, date, kinds, status, movedTo, purpose, recordDate, source, filedOn, firstFiledOn, fetchedAt } = event;
+  const { id, date, kinds, status, movedTo, purpose, recordDate, exchange, filedOn, firstFiledOn, fetchedAt } = event;
   const stamp = instant(fetchedAt ?? `${filedOn}T18:00:00+05:30`);
-  const title = words.summary(symbolOf(event), event.words, kinds.includes('meeting') ? undefined : eventWords.dayOf(kinds));
+  const told = eventInWords(event);
+  const title = words.summary(symbolOf(event), told, kinds.includes('meeting') ? undefined : eventWords.dayOf(kinds));
   const about = [
-    `${event.name}: ${event.words}`,
+    `${event.name}: ${told}`,
     words.filed(purpose),
     ...(recordDate === undefined ? [] : [words.recordDate(longDate(recordDate))]),
     ...(status === 'withdrawn' ? [words.withdrawn(movedTo && longDate(movedTo))] : []),
-    words.source(source, longDate(filedOn)),
+    words.source(sourceInWords(event, exchange), longDate(filedOn)),
     ...(isMadeUp(event) ? [words.madeUp] : []),
   ];
   return [

@@ -12,7 +12,7 @@ describe('the events of a view', () => {
     kinds: ['split', 'bonus'],
     name: 'Acme Limited',
     listings: { NSE: 'ACME' },
-    words: 'Split',
+    terms: [{ kind: 'split' }, { kind: 'bonus' }],
     purpose: 'SPLT',
   });
   const meeting = testEvent({
@@ -20,7 +20,6 @@ describe('the events of a view', () => {
     date: '2026-11-28',
     kinds: ['meeting'],
     listings: { NSE: 'M&M', BSE: 'MM' },
-    words: 'Board meeting: results',
   });
   const of = (view: Partial<EventView>) => shownEvents([dividend, split, meeting], { ...ALL, ...view }).fitting.map(({ id }) => id);
 

@@ -4,6 +4,7 @@ import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/share/events.ts';
 import { eventWords } from '../words/en/pages/events.ts';
 import { isOneDay, readEventDays } from './event-days.ts';
+import { eventInWords } from '../words/event-in-words.ts';
 
 export interface EventView {
   /** See `calendar/event-days.ts`; absent for the next 30 days. */
@@ -43,11 +44,12 @@ export interface ShownEvents {
 /** A search fits if each of its words is in the company's name, a symbol, or the event's words. */
 export function shownEvents(events: readonly CompanyEvent[], view: EventView): ShownEvents {
   const sought = view.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = events.filter(({ kinds, listings, name, words, purpose, isin = '' }) => {
+  const fitting = events.filter((event) => {
+    const { kinds, listings, name, purpose, isin = '' } = event;
     if (view.kind !== 'all' && !kinds.includes(view.kind)) return false;
     if (view.exchange !== 'all' && listings[view.exchange] === undefined) return false;
     if (sought.length === 0) return true;
-    const text = [name, listings.NSE, listings.BSE, words, purpose, isin].join(' ').toLowerCase();
+    const text = [name, listings.NSE, listings.BSE, eventInWords(event), purpose, isin].join(' ').toLowerCase();
     return sought.every((word) => text.includes(word));
   });
   const { onPage, page, pages } = pageOfList(fitting, view.page, EVENTS_ON_PAGE);

@@ -4,6 +4,8 @@ import { exportWords, fileWords } from '../words/en/export.ts';
 import { en } from '../words/en/common.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
+import { sourceInWords } from '../words/source-in-words.ts';
+import { listInWords } from '../words/list-in-words.ts';
 
 /** With a second sheet that says what the figures are. */
 export const sheet: ExportFormat = {
@@ -30,9 +32,9 @@ export function aboutSheet({ list, view, now, own }: Omit<ExportInput, 'stocks'>
     const at = one.asOf === undefined ? now : Date.parse(one.asOf);
     return [
       [words.exchange, one.exchange],
-      [words.list, own?.name ?? one.name],
+      [words.list, own?.name ?? listInWords(one)],
       [words.mode, en.modes[one.mode]],
-      [words.source, one.source],
+      [words.source, sourceInWords(one, one.exchange)],
       [words.session, one.session === undefined ? undefined : longDate(one.session)],
       [words.time, `${longDate(istDate(at))} ${istTime(at)}`],
     ];

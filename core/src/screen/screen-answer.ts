@@ -29,11 +29,11 @@ export function screenAnswer(
   const result = screened(candidates, screen);
   if (result === undefined) return undefined;
   const { list, found, unknown, keptOut } = result;
+  const { part: _whole, ...ofExchange } = about;
   const { onPage, page, pages } = pageOfList(found, screen.page, rows);
   const asked = screen.why === '' ? undefined : shareInList(list, screen.why);
   return {
-    ...about,
-    name: screen.index === undefined ? about.name : (listedAs(candidates, screen.index)?.name ?? screen.index),
+    ...(screen.index === undefined ? about : { ...ofExchange, name: listedAs(candidates, screen.index)?.name ?? screen.index }),
     of: list.length,
     found: found.length,
     unknown,
@@ -46,6 +46,7 @@ export function screenAnswer(
         symbol: asked.symbol,
         name: asked.name,
         isFound: found.includes(asked),
+        share: asked,
         trials: trialsOf(asked, screen),
       },
       lift: found.length === 0 ? keptOut.toSorted((one, other) => other.shares - one.shares)[0] : undefined,

@@ -1,4 +1,3 @@
-import { unitWords } from '../words/en/units.ts';
 import { indexNamed } from '../indices/index-names.ts';
 import { isWarning } from '../market/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';

@@ -203,6 +203,7 @@ describe('a screen', () => {
       symbol: 'ONE',
       name: 'ONE Limited',
       isFound: false,
+      share: of.shares[0],
       trials: [
         { word: 'change', isMet: true, text: '+4.00%' },
         { word: 'vol', isMet: false, text: '1.50 ×' },

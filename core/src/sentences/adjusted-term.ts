@@ -1,9 +1,8 @@
 import { actionsSince } from '../bars/comparison.ts';
 import { movesPrice } from '../actions/corporate-action.ts';
-import { longDate } from '../words/dates.ts';
 import type { Past } from '../derived/past.ts';
-import { receiptWords as words } from '../words/en/pages/receipt.ts';
-import { type ActionInWords, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';
+import type { Said } from '../wire/share/receipt.ts';
+import { type ActionInWords, byActions, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';
 
 export interface AdjustedPast {
   past: Past;
@@ -15,15 +14,15 @@ export function termAt(
   session: string,
   price: 'close' | 'high' | 'low',
   parts: AdjustedPast,
-): { filed: number; adjusted: number; rule?: string } {
+): { filed: number; adjusted: number; rule?: Said } {
   const { bars, adjusted } = parts.past;
   const at = bars.findIndex((bar) => bar.session === session);
   const [filed, made] = [bars[at]?.[price] ?? 0, adjusted[at]?.[price] ?? 0];
   const steps = stepsSince(session, parts);
   if (steps.length === 0) return { filed, adjusted: made };
   const divisors = steps.map(({ divisor }) => ` ÷ ${divisor}`).join('');
-  const by = steps.map((step) => step.by).join(words.and);
-  return { filed, adjusted: made, rule: `${preciseOf(made)} = ${numberOf(filed)}${divisors}, ${by}` };
+  const by = byActions(steps.flatMap(({ actions }) => actions));
+  return { filed, adjusted: made, rule: { say: 'made', of: [`${preciseOf(made)} = ${numberOf(filed)}${divisors}`, by] } };
 }
 
 /** Prices before the session are divided by it, volumes multiplied. */
@@ -32,7 +31,7 @@ interface Step {
   /** With its numbers. */
   divisor: string;
   shares: number;
-  by: string;
+  actions: readonly ActionInWords[];
 }
 
 /** After the session, oldest first. */
@@ -47,7 +46,7 @@ export function stepsSince(session: string, { past, actions }: AdjustedPast): St
         on: adjustment.on,
         divisor: divisorOf(adjustment, opened, since),
         shares: adjustment.shares,
-        by: since.map(({ purpose, exDate }) => words.by(purpose, longDate(exDate))).join(words.and),
+        actions: since,
       };
     });
 }

@@ -69,7 +69,7 @@ function lineOf(exchange: Exchange, derivatives: boolean, instant: number, clock
     case 'closing-auction':
     case 'post-close':
       return until === undefined
-        ? { ...line, next: name ?? words.hoursUnknown }
+        ? { ...line, next: name === undefined ? words.hoursUnknown : words.occasion(name) }
         : { ...line, next: words.until(nearTime(until, instant)), at: until };
   }
 }

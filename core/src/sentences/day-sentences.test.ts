@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DayAnswer } from '../wire/day.ts';
-import { daySentences, sentencesSoFar } from './day-sentences.ts';
+import { daySentences, sentencesSoFar, toldOf } from './day-sentences.ts';
 
-type Told = Parameters<typeof daySentences>[0];
+type Told = Pick<DayAnswer, 'indices' | 'breadth' | 'beside' | 'sectors' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>;
 
 const level = { mode: 'official', source: 'a file', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' } as const;
 const mark = (shares: number): DayAnswer['highs'] => ({ shares, unknown: 0, first: [] });
@@ -32,6 +32,10 @@ describe('the sentences of a day', () => {
       'Of the sectors Power did best (+1.20%) and Services worst (−0.80%).',
       'Among shares with a turnover of ₹1 Cr or more, Up Limited rose most (+12.34%), Down Limited fell most (−8.10%) and Most Bank had the highest turnover (₹3,123.45 Cr).',
     ]);
+  });
+
+  it('are those of what a week keeps of the day', () => {
+    expect(daySentences({ ...toldOf(DAY), breadth: DAY.breadth })).toEqual(daySentences(DAY));
   });
 
   it('tell less while the files of the day are awaited', () => {

@@ -1,5 +1,5 @@
-import type { DayAnswer } from '../wire/day.ts';
-import type { IndexLevel } from '../wire/indices.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
+import type { DayAnswer, Told as ToldFigures } from '../wire/day.ts';
 import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
 import { dayWords } from '../words/en/pages/day.ts';
 import { listed, sentence } from '../words/joins.ts';
@@ -7,7 +7,7 @@ import { sectorName } from '../words/sector-name.ts';
 
 const words = dayWords.sentence;
 
-type Told = Pick<DayAnswer, 'indices' | 'breadth' | 'beside' | 'sectors' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>;
+type Told = ToldFigures & Pick<DayAnswer, 'breadth'>;
 
 /** Up to four sentences. Each number is one of the answer's; what is not known is left out. */
 export function daySentences(day: Told): string[] {
@@ -25,20 +25,35 @@ export function daySentences(day: Told): string[] {
  * What the figures of a page say of a day before its files have come: the moves of the indices, and how many shares rose. Figures of another day, as of
  * the exchange that is behind, are left out.
  */
-export function sentencesSoFar({ indices, breadth }: Pick<Told, 'indices' | 'breadth'>, session: string): string[] {
+export function sentencesSoFar({ indices, breadth }: Pick<DayAnswer, 'indices' | 'breadth'>, session: string): string[] {
   const { NSE, BSE } = breadth;
   const ofDay = { ...(NSE?.session === session && { NSE }), ...(BSE?.session === session && { BSE }) };
   const sentences = [movesOf(indices.filter((index) => index.session === session)), breadthOf(ofDay, undefined, 0, 0)];
   return sentences.filter((sentence) => sentence !== undefined);
 }
 
+/** Of a day no more than its sentences tell. */
+export function toldOf({ indices, beside, sectors, gainers, losers, traded, highs, lows }: Told): ToldFigures {
+  return {
+    indices: toldIndices(indices).map(({ name, level, changePercent }) => ({ name, level, ...withoutUndefined({ changePercent }) })),
+    ...withoutUndefined({ beside }),
+    sectors: endsOf(sectors).map(({ sector, changePercent }) => ({ sector, ...withoutUndefined({ changePercent }) })),
+    gainers: gainers.slice(0, 1),
+    losers: losers.slice(0, 1),
+    traded: traded.slice(0, 1),
+    highs: { shares: highs.shares },
+    lows: { shares: lows.shares },
+  };
+}
+
 const TOLD = ['NIFTY 50', 'SENSEX'];
 
-function movesOf(indices: readonly IndexLevel[]): string | undefined {
-  const moves = TOLD.flatMap((name) => {
-    const index = indices.find((one) => one.name.toUpperCase() === name);
-    return index === undefined ? [] : [moveOf(NAMES[name] ?? index.name, index)];
-  });
+function toldIndices(indices: Told['indices']): Told['indices'] {
+  return TOLD.flatMap((name) => indices.find((one) => one.name.toUpperCase() === name) ?? []);
+}
+
+function movesOf(indices: Told['indices']): string | undefined {
+  const moves = toldIndices(indices).map((index) => moveOf(NAMES[index.name.toUpperCase()] ?? index.name, index));
   const [first, second] = moves;
   if (first === undefined) return undefined;
   return words.moves(second === undefined ? first : words.and(first, second));
@@ -46,7 +61,7 @@ function movesOf(indices: readonly IndexLevel[]): string | undefined {
 
 const NAMES: Record<string, string> = { 'NIFTY 50': 'Nifty 50', SENSEX: 'Sensex' };
 
-function moveOf(name: string, { level, changePercent }: IndexLevel): string {
+function moveOf(name: string, { level, changePercent }: Told['indices'][number]): string {
   const points = formatPoints(level);
   if (changePercent === undefined) return words.unknown(name, points);
   const percent = formatPercentChange(Math.abs(changePercent)).replace('+', '');
@@ -62,11 +77,15 @@ function breadthOf({ NSE, BSE }: DayAnswer['breadth'], beside: DayAnswer['beside
   return sentence(`${words.breadth(exchange, told.advances, told.declines, told.compared)}${history}${marks}`);
 }
 
-/** The two ends of the sectors, which come highest first. */
-function sectorsOf(sectors: DayAnswer['sectors']): string | undefined {
+/** The highest and the lowest, of sectors that come highest first. */
+function endsOf(sectors: Told['sectors']): Told['sectors'] {
   const known = sectors.filter(({ changePercent }) => changePercent !== undefined);
-  const [first, last] = [known[0], known.at(-1)];
-  if (first?.changePercent === undefined || last?.changePercent === undefined || first === last) return undefined;
+  return known.length < 2 ? [] : [...known.slice(0, 1), ...known.slice(-1)];
+}
+
+function sectorsOf(sectors: Told['sectors']): string | undefined {
+  const [first, last] = endsOf(sectors);
+  if (first?.changePercent === undefined || last?.changePercent === undefined) return undefined;
   return words.sectors(
     sectorName(first.sector),
     formatPercentChange(first.changePercent),

@@ -4,6 +4,8 @@ import { pastOf } from '../derived/past.ts';
 import { exchangeOf, flatBar, openedOf, SESSIONS, withLastClose } from '../derived/history.test-support.ts';
 import { computed, numbersIn } from './computed.test-support.ts';
 import { derivedRule } from './derived-rule.ts';
+import { inWords, ruleInWords } from './receipt-in-words.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 
 const SPLIT = '2026-08-03';
 const RIGHTS = '2026-11-02';
@@ -23,9 +25,17 @@ const BARS = SESSIONS.map((session, at) => {
 const exchange = exchangeOf(SESSIONS, { '2025-11-20': 24_000, '2026-11-20': 24_600 });
 const past = pastOf({ bars: BARS, opened: openedOf(BARS), actions: ACTIONS }, exchange);
 
+/** As sentences. */
+function inEnglish({ figure, unknown, rule, rests }: ReturnType<typeof derivedRule>) {
+  return {
+    ...withoutUndefined({ figure: figure && inWords(figure), unknown: unknown && inWords(unknown), rule: ruleInWords(rule) }),
+    rests,
+  };
+}
+
 function told(field: DerivedField) {
   if (past === undefined) throw new Error('The share has no bar.');
-  return derivedRule(field, past, ACTIONS);
+  return inEnglish(derivedRule(field, past, ACTIONS));
 }
 
 const at = (session: string) => BARS.find((bar) => bar.session === session);
@@ -95,5 +105,5 @@ test('a return names base, actions in the words of the exchange, and the index o
 test('a figure that is not known says why, and rests on nothing', () => {
   const young = BARS.slice(-3);
   const short = pastOf({ bars: young, opened: openedOf(young), actions: [] }, exchange);
-  expect(short && derivedRule('return1Y', short, [])).toEqual({ unknown: 'The history is too short', rests: [] });
+  expect(short && inEnglish(derivedRule('return1Y', short, []))).toEqual({ unknown: 'The history is too short', rests: [] });
 });

@@ -1,16 +1,14 @@
-import { longDate } from '../words/dates.ts';
 import { PERIODS, type Period } from '../calendar/periods.ts';
 import { figuresOfPast } from '../derived/derived-figures.ts';
 import { middleOf, volumesBefore } from '../derived/median-volume.ts';
 import type { Past } from '../derived/past.ts';
 import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS } from '../market/receipt-fields.ts';
 import type { Derived } from '../wire/share/derived.ts';
+import type { Said } from '../wire/share/receipt.ts';
 import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees } from '../words/format.ts';
-import { receiptWords as words } from '../words/en/pages/receipt.ts';
-import { stockWords } from '../words/en/pages/stock.ts';
 import { type AdjustedPast, stepsSince, termAt } from './adjusted-term.ts';
-import { type ActionInWords, numberOf, preciseOf } from './receipt-rule.ts';
-import { isUnknown, reasonOf } from './unknown-figure.ts';
+import { type ActionInWords, byActions, numberOf, preciseOf } from './receipt-rule.ts';
+import { isUnknown } from './unknown-figure.ts';
 
 /** It is of a session's bar. */
 export interface Resting {
@@ -20,9 +18,9 @@ export interface Resting {
 
 /** The figure as it is shown, or why it is not known; how it is made, with its numbers; and the bars on which it rests. */
 interface DerivedRule {
-  figure?: string;
-  unknown?: string;
-  rule?: string;
+  figure?: Said;
+  unknown?: Said;
+  rule: Said[];
   rests: Resting[];
   /** It is, or is made of, the range of 52 weeks that the exchange filed. */
   isFiled?: boolean;
@@ -52,11 +50,11 @@ function ofReturn(period: Period, parts: Parts): DerivedRule {
   const { from, percent, index } = found;
   const base = termAt(from, 'close', parts);
   return {
-    figure: formatPercentChange(percent),
-    rule: joined([
-      `${formatPercentChange(percent)} = ${numberOf(last.close)} ÷ ${preciseOf(base.adjusted)} − 1`,
+    figure: text(formatPercentChange(percent)),
+    rule: known([
+      text(`${formatPercentChange(percent)} = ${numberOf(last.close)} ÷ ${preciseOf(base.adjusted)} − 1`),
       base.rule,
-      words.closeOf(numberOf(base.filed), longDate(from)),
+      { say: 'closeOf', of: [numberOf(base.filed), { day: from }] },
       isUnknown(index) ? undefined : indexRule(parts.past, { ...index, from }),
     ]),
     rests: [
@@ -69,9 +67,9 @@ function ofReturn(period: Period, parts: Parts): DerivedRule {
 function indexRule(
   { index: { name, closes }, last }: Past,
   { base, percent, from }: { base: number; percent: number; from: string },
-): string {
+): Said {
   const level = formatPoints(closes.get(last.session) ?? 0);
-  return words.index(name, `${formatPercentChange(percent)} = ${level} ÷ ${formatPoints(base)} − 1`, longDate(from));
+  return { say: 'index', of: [name, `${formatPercentChange(percent)} = ${level} ÷ ${formatPoints(base)} − 1`, { day: from }] };
 }
 
 function ofMean(sessions: 20 | 50 | 200, parts: Parts): DerivedRule {
@@ -82,12 +80,15 @@ function ofMean(sessions: 20 | 50 | 200, parts: Parts): DerivedRule {
   const sum = bars.reduce((total, { close }) => total + close, 0);
   const { session } = parts.past.last;
   return {
-    figure: formatRupees(found.price),
-    rule: joined([
-      `${formatRupees(found.price)} = ${preciseOf(sum)} ÷ ${sessions}`,
-      words.sum(sessions, longDate(oldest.session), longDate(session)),
-      ...stepsSince(oldest.session, parts).map(({ on, divisor, by }) => words.closesBefore(longDate(on), divisor, by)),
-    ]),
+    figure: text(formatRupees(found.price)),
+    rule: [
+      text(`${formatRupees(found.price)} = ${preciseOf(sum)} ÷ ${sessions}`),
+      { say: 'sum', of: [sessions, { day: oldest.session }, { day: session }] },
+      ...stepsSince(oldest.session, parts).map(({ on, divisor, actions }): Said => ({
+        say: 'closesBefore',
+        of: [{ day: on }, divisor, byActions(actions)],
+      })),
+    ],
     rests: [
       { session, field: 'price' },
       { session: oldest.session, field: 'price' },
@@ -104,12 +105,12 @@ function ofMedian(parts: Parts): DerivedRule {
   const steps = stepsSince(oldest, parts).filter(({ shares }) => shares !== 1);
   const rests = [...new Set(middle)].map((volume) => volumes.find((one) => one.volume === volume)?.session);
   return {
-    figure: formatCount(found.shares),
-    rule: joined([
-      `${numberOf(found.shares)} = (${middle.map(numberOf).join(' + ')}) ÷ ${middle.length}`,
-      words.middle(longDate(oldest), longDate(newest), volumes.map(({ volume }) => numberOf(volume)).join(' · ')),
-      ...steps.map(({ on, shares, by }) => words.volumesBefore(longDate(on), preciseOf(shares), by)),
-    ]),
+    figure: text(formatCount(found.shares)),
+    rule: [
+      text(`${numberOf(found.shares)} = (${middle.map(numberOf).join(' + ')}) ÷ ${middle.length}`),
+      { say: 'middle', of: [{ day: oldest }, { day: newest }, volumes.map(({ volume }) => numberOf(volume)).join(' · ')] },
+      ...steps.map(({ on, shares, actions }): Said => ({ say: 'volumesBefore', of: [{ day: on }, preciseOf(shares), byActions(actions)] })),
+    ],
     rests: rests.filter((session) => session !== undefined).map((session) => ({ session, field: 'volume' })),
   };
 }
@@ -121,8 +122,8 @@ function ofRatio(parts: Parts): DerivedRule {
   const { session, volume } = parts.past.last;
   const times = formatRatio(found.times);
   return {
-    figure: stockWords.times(times),
-    rule: joined([`${times} = ${numberOf(volume)} ÷ ${numberOf(median.shares)}`, rule]),
+    figure: { say: 'times', of: [times] },
+    rule: [text(`${times} = ${numberOf(volume)} ÷ ${numberOf(median.shares)}`), ...rule],
     rests: [{ session, field: 'volume' }, ...rests],
   };
 }
@@ -135,8 +136,8 @@ function ofFall(parts: Parts): DerivedRule {
   const percent = formatPercentChange(found.percent);
   return {
     ...high,
-    figure: percent,
-    rule: joined([`${percent} = ${numberOf(close)} ÷ ${preciseOf(range.high)} − 1`, high.rule]),
+    figure: text(percent),
+    rule: [text(`${percent} = ${numberOf(close)} ÷ ${preciseOf(range.high)} − 1`), ...high.rule],
     rests: [{ session, field: 'price' }, ...high.rests],
   };
 }
@@ -147,23 +148,29 @@ function ofEdge(edge: 'high' | 'low', parts: Parts): DerivedRule {
   if (isUnknown(range)) return unknown(range);
   const { filedRange, last, sessions } = parts.past;
   const { [edge]: price, [`${edge}On` as const]: on, source } = range;
-  const figure = formatRupees(price);
+  const figure = text(formatRupees(price));
   const filed = source === 'exchange' ? filedRange?.[edge] : undefined;
-  if (on === undefined || filed === price) return { figure, rests: [], isFiled: true };
+  if (on === undefined || filed === price) return { figure, rule: [], rests: [], isFiled: true };
   const rests = [{ session: on, field: edge }];
-  if (filed !== undefined) return { figure, rule: words.passed(formatRupees(filed), longDate(on)), rests, isFiled: true };
+  if (filed !== undefined) return { figure, rule: [{ say: 'passed', of: [formatRupees(filed), { day: on }] }], rests, isFiled: true };
   const { filed: asFiled, rule } = termAt(on, edge, parts);
   return {
     figure,
-    rule: joined([rule, words.edge[edge](numberOf(asFiled), longDate(on), longDate(sessions.start(last.session, '1Y')))]),
+    rule: known([rule, { say: `${edge}Of`, of: [numberOf(asFiled), { day: on }, { day: sessions.start(last.session, '1Y') }] }]),
     rests,
   };
 }
 
 function unknown(found: object | undefined): DerivedRule {
-  return { unknown: found !== undefined && isUnknown(found) ? reasonOf(found) : words.unknown, rests: [] };
+  if (found === undefined || !isUnknown(found)) return { unknown: { say: 'unknown', of: [] }, rule: [], rests: [] };
+  const { unknown: reason, on } = found;
+  return { unknown: { say: 'unknownFigure', of: [reason, ...(on === undefined ? [] : [{ day: on }])] }, rule: [], rests: [] };
 }
 
-function joined(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined).join('; ');
+function text(figure: string): Said {
+  return { say: 'text', of: [figure] };
+}
+
+function known(steps: readonly (Said | undefined)[]): Said[] {
+  return steps.filter((step) => step !== undefined);
 }

@@ -31,7 +31,7 @@ test('the line above a table says mode, session or time, source and when it was 
   const simulated = { mode: 'simulated', source: 'Generated in your browser', asOf: '2026-11-21T14:35:10+05:30' } as const;
   expect(freshnessLine({ ...list, ...simulated })).toBe('Simulated data · Generated in your browser · 14:35:10 IST');
   const { asOf: _asOf, ...empty } = list;
-  expect(freshnessLine(empty)).toBe('Official close · BSE: no session yet · NSE end-of-day file');
+  expect(freshnessLine(empty)).toBe('Official close · BSE: no session yet · BSE end-of-day file');
 });
 
 describe('the line in the bar', () => {
@@ -117,10 +117,10 @@ describe('quotes', () => {
 
   test('of a demonstration have a time, its closes a session', () => {
     const closes = testList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
-    const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [testStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
+    const quotes = { ...closes, asOf: LIVE.asOf, quotesOf: 'Upstox', stocks: [testStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
     expect(modeMark([quotes], NOW)).toBe('Demonstration');
     expect(modeLine([closes], NOW)).toBe('Demonstration exchange · Thu 4 Dec 2025 · NSE');
-    expect(modeLine([quotes], NOW)).toBe('Demonstration exchange · Fri 20 Nov 2026 14:35 IST · made-up quotes');
+    expect(modeLine([quotes], NOW)).toBe('Demonstration exchange · Fri 20 Nov 2026 14:35 IST · made-up Upstox quotes');
   });
 
   test('of one exchange stand beside the closes of the other', () => {

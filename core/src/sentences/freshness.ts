@@ -8,6 +8,7 @@ import { longDate, shortDate } from '../words/dates.ts';
 import type { SyncAnswer } from '../wire/server/sync.ts';
 import { en } from '../words/en/common.ts';
 import { originWords as words } from '../words/en/origin.ts';
+import { sourceInWords } from '../words/source-in-words.ts';
 
 type Run = SyncAnswer['runs'][number];
 
@@ -19,7 +20,7 @@ export function freshnessLine(list: StockList, now?: number): string {
   if (quoted !== undefined) parts.push(quoted);
   else if (list.session !== undefined) parts.push(longDate(list.session));
   else if (list.mode !== 'simulated') parts.push(words.waiting(list.exchange));
-  parts.push(list.source);
+  parts.push(sourceInWords(list, list.exchange));
   const fetched = list.fetchedAt === undefined ? undefined : Date.parse(list.fetchedAt);
   if (fetched !== undefined)
     parts.push(words.fetched(quoted === undefined ? `${shortDate(istDate(fetched))} ${istMinute(fetched)}` : istMinute(fetched)));
@@ -37,7 +38,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   if (quoted.length > 0) {
     const [one = '', ...more] = quoted;
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
-    return [en.modes[first.mode], times, [...new Set(lists.map(({ source }) => source))].join(' & ')].join(' · ');
+    return [en.modes[first.mode], times, [...new Set(lists.map((list) => sourceInWords(list, list.exchange)))].join(' & ')].join(' · ');
   }
   const newest = newestSessionOf(lists);
   const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);

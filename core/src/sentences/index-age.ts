@@ -4,6 +4,7 @@ import type { IndexLevel } from '../wire/indices.ts';
 import type { StockList } from '../wire/market.ts';
 import { en } from '../words/en/common.ts';
 import { originWords as words } from '../words/en/origin.ts';
+import { sourceInWords } from '../words/source-in-words.ts';
 
 /**
  * The levels that have another mode, session or time than the lists beside them; undefined if all are like the lists. Times of one moment
@@ -22,10 +23,13 @@ export function datedName({ name, session, asOf }: IndexLevel, indices: readonly
 }
 
 /** The session of an official close, else the time, with its date unless it is live and of today. */
-export function levelOrigin({ mode, session, asOf, source }: IndexLevel, now?: number): string {
+export function levelOrigin(index: IndexLevel, now?: number): string {
+  const { mode, session, asOf, exchange } = index;
   // The source of a demonstration says that it is made up.
   const told = mode === 'demonstration' ? [] : [en.modes[mode]];
-  return [...told, mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now), source].join(' · ');
+  return [...told, mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now), sourceInWords(index, exchange)].join(
+    ' · ',
+  );
 }
 
 function isLike(index: IndexLevel, list: StockList): boolean {

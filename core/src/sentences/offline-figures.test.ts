@@ -30,7 +30,7 @@ test('two sources of one mode are both named, with the age of the older', () => 
 test('lists of different times or modes are named apart, each with its age', () => {
   const closed = { ...bse, mode: 'official', source: 'BSE file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
   expect(offlineFigures([nse, closed], NOW)).toBe(
-    'These are the last figures. NSE: Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old. BSE: Thu 19 Nov 2026, 15:30 IST (Official close, BSE file), 26 hours old.',
+    'These are the last figures. NSE: Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old. BSE: Thu 19 Nov 2026, 15:30 IST (Official close, BSE end-of-day file), 26 hours old.',
   );
   expect(oldestAge([nse, closed], NOW)).toBe('26 hours old');
 });

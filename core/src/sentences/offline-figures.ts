@@ -4,6 +4,7 @@ import { istDate, istMinute } from '../calendar/ist.ts';
 import { longDate } from '../words/dates.ts';
 import { en } from '../words/en/common.ts';
 import { offlineWords as words } from '../words/en/offline.ts';
+import { sourceInWords } from '../words/source-in-words.ts';
 
 /**
  * Their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named together; a list without
@@ -27,7 +28,7 @@ export function oldestAge(lists: readonly StockList[], now: number): string | un
 function whatOf(group: readonly StockList[], now: number): string {
   const [first] = group;
   if (first === undefined) return '';
-  const sources = [...new Set(group.map(({ source }) => source))];
+  const sources = [...new Set(group.map((list) => sourceInWords(list, list.exchange)))];
   const what = words.of(whenOf(first), `${en.modes[first.mode]}, ${sources.join(words.and)}`);
   const age = oldestAge(group, now);
   return age === undefined ? what : `${what}, ${age}`;

@@ -2,10 +2,9 @@ import type { Adjustment } from '../bars/adjust-bars.ts';
 import type { ComparedBar, Comparison } from '../bars/comparison.ts';
 import { type CorporateAction, factorOf, movesPrice } from '../actions/corporate-action.ts';
 import { exRightsPrice } from '../actions/rights.ts';
-import { longDate } from '../words/dates.ts';
 import { indianDigits } from '../words/indian-digits.ts';
 import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
-import { receiptWords as words } from '../words/en/pages/receipt.ts';
+import type { Said } from '../wire/share/receipt.ts';
 
 export type ActionInWords = CorporateAction & { purpose: string };
 
@@ -21,29 +20,34 @@ interface ChangeParts {
 }
 
 /** With its numbers; undefined if the previous close is as filed. */
-export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed' | 'comparison' | 'since'>): string | undefined {
+export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed' | 'comparison' | 'since'>): Said | undefined {
   if (!comparison.comparable || filed === undefined) return undefined;
   const moving = since.filter(movesPrice);
-  const by = moving.map(({ purpose, exDate }) => words.by(purpose, longDate(exDate))).join(words.and);
+  const by = byActions(moving);
   const { basis, previousClose } = comparison;
-  if (basis === 'opening') return words.opening(formatRupees(previousClose), by);
-  if (basis === 'denied') return words.denied(by);
+  if (basis === 'opening') return { say: 'opening', of: [formatRupees(previousClose), by] };
+  if (basis === 'denied') return { say: 'denied', of: [by] };
   if (basis === 'filed') return undefined;
-  if (comparison.filed === 1) return words.alreadyAdjusted(by);
+  if (comparison.filed === 1) return { say: 'alreadyAdjusted', of: [by] };
   const exRights = exRightsOf(filed, moving);
-  if (exRights !== undefined) return `${numberOf(exRights.price)} = ${exRights.text}, ${by}`;
-  return `${numberOf(previousClose)} = ${numberOf(filed)} ÷ ${numberOf(factorOf(moving))}, ${by}`;
+  if (exRights !== undefined) return { say: 'made', of: [`${numberOf(exRights.price)} = ${exRights.text}`, by] };
+  return { say: 'made', of: [`${numberOf(previousClose)} = ${numberOf(filed)} ÷ ${numberOf(factorOf(moving))}`, by] };
 }
 
-/** With its numbers; undefined if there is no change. */
-export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts): string | undefined {
+/** As a term of what is said. */
+export function byActions(actions: readonly ActionInWords[]): { actions: { purpose: string; day: string }[] } {
+  return { actions: actions.map(({ purpose, exDate }) => ({ purpose, day: exDate })) };
+}
+
+/** With its numbers; no steps if there is no change. */
+export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts): Said[] {
   const { price, comparison, [field]: figure } = parts;
-  if (!comparison.comparable || figure === undefined) return undefined;
+  if (!comparison.comparable || figure === undefined) return [];
   const [now, before] = [numberOf(price), numberOf(comparison.previousClose)];
   const own =
     field === 'change' ? `${formatRupeeChange(figure)} = ${now} − ${before}` : `${formatPercentChange(figure)} = ${now} ÷ ${before} − 1`;
   const base = baseRule(parts);
-  return base === undefined ? own : `${own}; ${base}`;
+  return [{ say: 'text', of: [own] }, ...(base === undefined ? [] : [base])];
 }
 
 /** With its numbers; `opened` is the bar of its day, and `since` the actions that made it. */

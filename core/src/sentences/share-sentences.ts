@@ -8,6 +8,7 @@ import { formatPercentChange, formatRatio } from '../words/format.ts';
 import { stockWords } from '../words/en/pages/stock.ts';
 import { isUnknown } from './unknown-figure.ts';
 import { sectorName } from '../words/sector-name.ts';
+import { eventInWords } from '../words/event-in-words.ts';
 
 const words = stockWords.did;
 
@@ -52,5 +53,5 @@ function volumeOf({ derived, session, stock }: Told): string[] {
 function nextEvent({ events, session }: Told): string[] {
   if (session === undefined) return [];
   const next = events.find(({ date, status }) => status === 'announced' && date >= session && daysBetween(session, date) <= SOON_DAYS);
-  return next === undefined ? [] : [words.event(next.words, longDate(next.date), next.date === session)];
+  return next === undefined ? [] : [words.event(eventInWords(next), longDate(next.date), next.date === session)];
 }

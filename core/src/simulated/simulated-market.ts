@@ -5,6 +5,7 @@ import { NIFTY_50, SENSEX_30 } from '../indices/index-members.ts';
 import { integerBetween, type Random } from './random.ts';
 import { nameFromSymbol } from '../quotes/stock.ts';
 import { moveFlags } from '../quotes/change.ts';
+import { originWords } from '../words/en/origin.ts';
 
 /** The ranges of the simulated market (specification, section 9): paise, hundredths of a per cent, shares, crore rupees. */
 const PRICE_PAISE = [50_00, 5000_00] as const;
@@ -18,7 +19,7 @@ export function simulatedMarket(random: Random, asOf: string): Record<Exchange, 
     name,
     exchange,
     mode: 'simulated',
-    source: 'Generated in your browser',
+    source: originWords.simulated,
     asOf,
     stocks: symbols.map((symbol) => ({ ...simulatedStock(symbol, random), exchange })),
   });

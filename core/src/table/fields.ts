@@ -210,7 +210,12 @@ export function basisOfChange({ flags = [] }: Pick<Stock, 'flags'>): string | un
 }
 
 /** Or why there is no close to compare the price with. */
-export function reasonOfNoChange({ flags = [] }: Stock): string {
-  const words: Partial<Record<string, string>> = missing.flags;
-  return flags.map((flag) => words[flag]).find((text) => text !== undefined) ?? missing.change;
+export function reasonOfNoChange(stock: Stock): string {
+  const flag = flagOfNoChange(stock);
+  return flag === undefined ? missing.change : missing.flags[flag];
+}
+
+/** Undefined if no flag says why. */
+export function flagOfNoChange({ flags = [] }: Stock): keyof typeof missing.flags | undefined {
+  return flags.find((flag) => flag in missing.flags) as keyof typeof missing.flags | undefined;
 }

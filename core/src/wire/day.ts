@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { EventSchema } from './share/events.ts';
 import { StripSchema } from './indices.ts';
 import { ExchangeBreadthSchema, StockListSchema } from './market.ts';
@@ -34,6 +34,32 @@ const MarkSchema = object({ shares: integer(), unknown: integer(), first: array(
 /** No surveillance file of the session is stored, or it is the first one. */
 export const NO_WARNINGS = ['not stored', 'first'] as const;
 
+const deprecatedSentences = Type.Array(Type.String(), {
+  deprecated: true,
+  description: 'deprecated: in English, made by fixed rules from the figures of this answer',
+});
+
+const BesideSchema = object(
+  { sessions: integer(), lower: integer() },
+  'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose; absent if fewer than 5 are stored',
+);
+
+/** The figures of a day that its sentences tell, with the breadth. */
+const ToldSchema = object({
+  indices: array(object({ name: string(), level: number('points'), changePercent: optional(percent) })),
+  beside: optional(BesideSchema),
+  sectors: array(
+    object({ sector: string(), changePercent: optional(number('cap-weighted change, per cent')) }),
+    'the one that did best, and the one that did worst',
+  ),
+  gainers: movers('the share that rose most'),
+  losers: movers('the one that fell most'),
+  traded: movers('the one of which most was traded'),
+  highs: object({ shares: integer() }),
+  lows: object({ shares: integer() }),
+});
+export type Told = Static<typeof ToldSchema>;
+
 /** `GET /days/{session}`. The lists are of NSE. */
 export const DayAnswerSchema = object({
   revision,
@@ -41,19 +67,14 @@ export const DayAnswerSchema = object({
   mode,
   before: optional(day('the stored session before')),
   after: optional(day('the stored session after')),
-  sentences: array(string(), 'made by fixed rules from the figures of this answer'),
+  sentences: deprecatedSentences,
   indices: StripSchema,
   lists: object(
     { NSE: optional(StockListSchema), BSE: optional(StockListSchema) },
     'the members of the Nifty 50 and of the Sensex with their changes, without their other figures',
   ),
   breadth: ExchangeBreadthSchema,
-  beside: optional(
-    object(
-      { sessions: integer(), lower: integer() },
-      'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose; absent if fewer than 5 are stored',
-    ),
-  ),
+  beside: optional(BesideSchema),
   sectors: SectorsSchema,
   noLists: optional(boolean('no price file of NSE is stored of the session, so that sectors and the lists of shares are empty')),
   gainers: movers('those that rose most, of shares of which at least ₹1 Cr was traded'),
@@ -107,7 +128,8 @@ export const WeekAnswerSchema = object({
   sessions: array(
     object({
       session: day(),
-      sentences: array(string()),
+      sentences: deprecatedSentences,
+      told: ToldSchema,
       breadth: ExchangeBreadthSchema,
       warned: optional(integer('how many shares are newly under a measure; absent if that is not known')),
     }),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { STRIP_INDICES } from '../indices/strip-indices.ts';
-import { array, day, exchange, mode, number, object, optional, percent, revision, string } from './parts.ts';
+import { array, day, exchange, mode, number, object, optional, percent, revision, SOURCE, string } from './parts.ts';
 
 /** As NSE publishes it with the close. */
 export const VALUATION = {
@@ -14,7 +14,7 @@ export const IndexLevelSchema = object({
   name: string(),
   exchange: optional(exchange),
   mode,
-  source: string(),
+  ...SOURCE,
   session: day(),
   asOf: string(),
   level: number(),

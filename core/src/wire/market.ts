@@ -1,13 +1,31 @@
 import type { Static } from 'typebox';
 import { StripSchema } from './indices.ts';
 import { type Stock, StockSchema } from './stock.ts';
-import { array, asOf, column, exchange, fetchedAt, integer, mode, object, optional, revision, session, string } from './parts.ts';
+import {
+  array,
+  asOf,
+  column,
+  exchange,
+  fetchedAt,
+  integer,
+  mode,
+  object,
+  oneOf,
+  optional,
+  revision,
+  session,
+  SOURCE,
+  string,
+} from './parts.ts';
+
+const LIST_PARTS = ['whole', 'funds'] as const;
 
 export const LIST_FACTS = {
-  name: string('the index, as in "Nifty 50", or "All of NSE"'),
+  name: string('the index, as in "Nifty 50"; where there is `part`, in English what `part` and the exchange say'),
+  part: optional(oneOf(LIST_PARTS, 'of the exchange: all its shares, or its funds, trusts and gold bonds; absent for an index')),
   exchange,
   mode,
-  source: string('where the figures come from, in words'),
+  ...SOURCE,
   session,
   asOf,
   fetchedAt,

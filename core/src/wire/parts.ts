@@ -5,6 +5,8 @@ import { MODES } from '../market/mode.ts';
 const said = (description?: string) => (description === undefined ? {} : { description });
 
 export const string = (description?: string) => Type.String(said(description));
+/** A sentence in English, of which the answer has the figures; it goes with the next release. */
+export const deprecatedWords = (instead: string) => Type.String({ deprecated: true, description: `deprecated: ${instead}` });
 export const number = (description?: string) => Type.Number(said(description));
 export const integer = (description?: string) => Type.Integer(said(description));
 export const boolean = (description?: string) => Type.Boolean(said(description));
@@ -28,4 +30,9 @@ export const mode = oneOf(MODES);
 export const session = optional(day('the trading day, as 2026-11-20'));
 export const asOf = optional(time('the time of the figures'));
 export const fetchedAt = optional(time('when the file was fetched'));
+/** Of figures with a mode. */
+export const SOURCE = {
+  source: deprecatedWords('where the figures come from, in English: mode, exchange and `quotesOf` say it'),
+  quotesOf: Type.Optional(Type.String({ description: 'of quotes: the name of their source; absent for figures of files' })),
+};
 export const revision = integer('grows with every change, also over a restart');

@@ -2,6 +2,7 @@ import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { closeTime } from '@bhav/core/calendar/close-time';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { indexChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { IndexLevel } from '@bhav/core/wire/indices';
@@ -10,6 +11,7 @@ import { type Companies, companyPairs } from './companies/companies.ts';
 import { type CrossSection, type SectionRow, sharesOf } from './cross-section/cross-section.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import type { ReadStore } from '../store/open-store.ts';
+import { listInWords } from '@bhav/core/words/list-in-words';
 
 export interface MarketContent {
   lists: Record<Exchange, StockList>;
@@ -36,13 +38,13 @@ export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
  */
 export async function marketOf(store: ReadStore, sections: Partial<Record<Exchange, CrossSection>>): Promise<MarketContent> {
   const mode = modeOf(store);
-  const listOf = (exchange: Exchange, name: string, rows: readonly SectionRow[]): StockList => {
+  const listOf = (exchange: Exchange, name: ListName, rows: readonly SectionRow[]): StockList => {
     const section = sections[exchange];
     return {
-      name,
+      ...name,
       exchange,
       mode,
-      source: namedSource(exchange, mode),
+      source: sourceInWords({ mode }, exchange),
       ...(section && { session: section.session, asOf: closeTime(exchange, section.session, true), fetchedAt: section.fetchedAt }),
       stocks: rows.map(({ stock }) => stock),
     };
@@ -52,12 +54,12 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
   const indexLists = EXCHANGES.flatMap((exchange) => sections[exchange]?.indexLists ?? []);
   const newest = newestOf(EXCHANGES.flatMap((exchange) => sections[exchange]?.session ?? []));
   return {
-    lists: both((exchange) => listOf(exchange, INDEX_OF[exchange], membersIn(sections[exchange]))),
-    whole: both((exchange) => listOf(exchange, `All of ${exchange}`, sharesOf(sections[exchange]))),
+    lists: both((exchange) => listOf(exchange, { name: INDEX_OF[exchange] }, membersIn(sections[exchange]))),
+    whole: both((exchange) => listOf(exchange, nameOfPart('whole', exchange), sharesOf(sections[exchange]))),
     others: both((exchange) =>
       listOf(
         exchange,
-        othersName(exchange),
+        nameOfPart('funds', exchange),
         rowsAt(exchange).filter(({ kind }) => kind !== undefined),
       ),
     ),
@@ -78,16 +80,14 @@ export function newestOf(days: readonly string[]): string | undefined {
   return days.toSorted().at(-1);
 }
 
-export function othersName(exchange: Exchange): string {
-  return `Funds, trusts and gold bonds of ${exchange}`;
+type ListName = Pick<StockList, 'name' | 'part'>;
+
+export function nameOfPart(part: NonNullable<StockList['part']>, exchange: Exchange): ListName {
+  return { name: listInWords({ name: '', exchange, part }), part };
 }
 
 export function modeOf({ origin }: Pick<ReadStore, 'origin'>): Mode {
   return origin === 'demonstration' ? 'demonstration' : 'official';
-}
-
-export function namedSource(exchange: Exchange, mode: Mode): string {
-  return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
 }
 
 /** Those of the strip first. */
@@ -102,7 +102,7 @@ async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<
         name,
         exchange,
         mode,
-        source: namedSource(exchange, mode),
+        source: sourceInWords({ mode }, exchange),
         session,
         // It closes with the last of its shares.
         asOf: closeTime(exchange, session, true),

@@ -7,6 +7,7 @@ import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
+import { originWords } from '@bhav/core/words/en/origin';
 import type { Companies } from './companies/companies.ts';
 import { compareAnswer } from './answers/compare-answer.ts';
 import { indexAnswer } from './answers/index-answer.ts';
@@ -65,7 +66,7 @@ export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): 
 /** The wire cannot say "no figures": the empty lists are marked as simulated, and the page draws a simulated market. */
 function asSimulated({ lists, whole, others, indices }: MarketContent): MarketContent {
   const marked = ({ NSE, BSE }: MarketContent['lists']): MarketContent['lists'] => {
-    const about = { mode: 'simulated', source: 'Generated in your browser' } as const;
+    const about = { mode: 'simulated', source: originWords.simulated } as const;
     return { NSE: { ...NSE, ...about }, BSE: { ...BSE, ...about } };
   };
   return { lists: marked(lists), whole: marked(whole), others: marked(others), indices };

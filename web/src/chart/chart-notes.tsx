@@ -5,6 +5,7 @@ import type { Charted } from '@bhav/core/chart/charted';
 import { MOST_CANDLES } from '@bhav/core/chart/drawing/picture';
 import { longDate } from '@bhav/core/words/dates';
 import { isQuoted } from '@bhav/core/sentences/freshness';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { useList } from '../data/market/provider.tsx';
@@ -22,7 +23,8 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
   const exchange = exchangeOf(charted);
   const list = useList(exchange);
   // Quotes have a source of their own; the days of a history are always from the exchange's files.
-  const source = list === undefined || isQuoted(list) ? chartWords.files(exchange, list?.mode === 'demonstration') : list.source;
+  const source =
+    list === undefined || isQuoted(list) ? chartWords.files(exchange, list?.mode === 'demonstration') : sourceInWords(list, list.exchange);
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
   const of = valuation && chartWords.valuations[valuation];
   const basis =

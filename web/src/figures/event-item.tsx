@@ -1,3 +1,4 @@
+import { eventInWords } from '@bhav/core/words/event-in-words';
 import { longDate } from '@bhav/core/words/dates';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
@@ -43,9 +44,11 @@ export const EventItem = memo(function EventItem({ event }: { event: CompanyEven
   );
 });
 
-export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status'> & Partial<Pick<CompanyEvent, 'movedTo'>>;
+export type ToldEvent = Pick<CompanyEvent, 'terms' | 'purpose' | 'kinds' | 'status'> & Partial<Pick<CompanyEvent, 'movedTo'>>;
 
-export function EventText({ event: { words: text, status, movedTo } }: { event: ToldEvent }) {
+export function EventText({ event }: { event: ToldEvent }) {
+  const { status, movedTo } = event;
+  const text = eventInWords(event);
   if (status === 'announced') return <p>{text}</p>;
   return (
     <p>
@@ -56,7 +59,8 @@ export function EventText({ event: { words: text, status, movedTo } }: { event: 
 }
 
 export function detailsOf(event: CompanyEvent): string[] {
-  const { words: text, purpose, kinds, exchange, filedOn } = event;
+  const { purpose, kinds, exchange, filedOn } = event;
+  const text = eventInWords(event);
   return [
     words.dayOf(kinds),
     ...(kinds.includes('meeting') || text.endsWith(purpose) ? [] : [words.filed(purpose)]),

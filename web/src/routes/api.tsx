@@ -9,6 +9,7 @@ import { usePageState } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { InEnglish } from '../ui/messages/in-english.tsx';
 
 export const page = titled(words);
 
@@ -40,8 +41,8 @@ function Served() {
 function Calls({ info, paths }: ApiDocument) {
   return (
     <>
-      <p lang="en" className="mt-3 max-w-[38rem]">
-        {info.description}
+      <p className="mt-3 max-w-[38rem]">
+        <InEnglish>{info.description}</InEnglish>
       </p>
       <p className="mt-3 text-sm text-muted">
         {words.version(info.version)} {words.machine}{' '}
@@ -69,8 +70,8 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
       <summary className="flex min-h-11 items-center justify-between gap-4 py-2">
         <div className="grid min-w-0 grow gap-x-6 md:grid-cols-[21rem_1fr]">
           <h3 className="text-base [overflow-wrap:anywhere]">{path}</h3>
-          <p lang="en" className="text-muted">
-            {summary}.
+          <p className="text-muted">
+            <InEnglish>{summary}.</InEnglish>
           </p>
         </div>
         <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" />
@@ -78,8 +79,8 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
       {/* The browser unfolds what holds the fragment of the address. */}
       <div id={anchorOf(path)} className="scroll-mt-32 pb-5 text-sm">
         {description !== undefined && (
-          <p lang="en" className="mt-1 max-w-[38rem] text-muted">
-            {description}
+          <p className="mt-1 max-w-[38rem] text-muted">
+            <InEnglish>{description}</InEnglish>
           </p>
         )}
         {parameters.length === 0 ? (
@@ -119,7 +120,11 @@ function Parameter({ name, in: place, required = false, description, schema }: A
         <span className="text-muted">{[words.places[place], ...(required ? [words.required] : [])].join(', ')}</span>
       </dt>
       <dd className="max-w-[38rem] [overflow-wrap:anywhere]">
-        {description !== undefined && <span lang="en">{`${description[0]?.toUpperCase()}${description.slice(1)}.`}</span>}{' '}
+        {description !== undefined && (
+          <>
+            <InEnglish>{`${description[0]?.toUpperCase()}${description.slice(1)}.`}</InEnglish>{' '}
+          </>
+        )}
         {sentences.join(' ')}
       </dd>
     </div>

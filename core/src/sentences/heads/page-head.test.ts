@@ -38,7 +38,7 @@ describe('title and description', () => {
     expect(head(HOME)).toMatchObject({
       title: 'Nifty 50: 2 rose, 3 fell, Fri 20 Nov 2026 · Bhav India',
       description:
-        'Nifty 50 24,812.35 (−0.42%): 2 rose, 3 fell, 1 unchanged. Sensex: 2 rose, 1 fell. Official close Fri 20 Nov 2026, end-of-day file.',
+        'Nifty 50 24,812.35 (−0.42%): 2 rose, 3 fell, 1 unchanged. Sensex: 2 rose, 1 fell. Official close Fri 20 Nov 2026, NSE end-of-day file & BSE end-of-day file.',
     });
   });
 
@@ -52,7 +52,7 @@ describe('title and description', () => {
   test('name each list’s own origin where they differ', () => {
     const mixed = market({ mode: 'live', asOf: '2026-11-20T10:00:00+05:30' }, { mode: 'official', session: '2026-11-19' });
     expect(head(HOME, { market: mixed }).description).toMatch(
-      /Delayed Fri 20 Nov 2026 10:00 IST, end-of-day file; Official close Thu 19 Nov 2026, end-of-day file\.$/,
+      /Delayed Fri 20 Nov 2026 10:00 IST, end-of-day file; Official close Thu 19 Nov 2026, BSE end-of-day file\.$/,
     );
   });
 
@@ -73,7 +73,7 @@ describe('title and description', () => {
     expect(head(share, { answers })).toMatchObject({
       title: 'M&M ₹1,234.50 (−1.20%) · NSE · Bhav India',
       feed: { address: '/feed.xml?share=NSE%3AM%26M' },
-      description: 'Mahindra (NSE: M&M), Fri 20 Nov 2026. M&M ₹1,234.50 (−1.20%). Official close, end-of-day file.',
+      description: 'Mahindra (NSE: M&M), Fri 20 Nov 2026. M&M ₹1,234.50 (−1.20%). Official close, NSE end-of-day file.',
     });
     const index = { path: '/index/NIFTY%20BANK', title: 'Index', description: 'One index.' };
     const level = { ...about, mode: 'demonstration', name: 'Nifty Bank', level: 51_000.5, changePercent: 0.25 };

@@ -30,7 +30,7 @@ describe('the head of a page whose list is a screen', () => {
     expect(headAt('/screener', 'change=0.01..&in=nifty 50')).toMatchObject({
       title: 'NIFTY 50 shares up by at least 0.01% on the day · Fri 20 Nov 2026 · Bhav India',
       description:
-        'NIFTY 50 shares up by at least 0.01% on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, end-of-day file.',
+        'NIFTY 50 shares up by at least 0.01% on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, NSE end-of-day file.',
     });
   });
 
@@ -56,7 +56,7 @@ describe('the head of a page whose list is a screen', () => {
     expect(headAt('/movers/gainers', 'floor=1', 'demonstration')).toMatchObject({
       title:
         'Demonstration exchange · Top gainers: All NSE shares up by at least 0.01% on the day, with at least ₹1 Cr traded · Fri 20 Nov 2026 · Bhav India',
-      description: expect.stringMatching(/Demonstration exchange, end-of-day file, not market prices\.$/),
+      description: expect.stringMatching(/Demonstration exchange, made-up NSE end-of-day file, not market prices\.$/),
       openGraph: { 'image:alt': expect.stringMatching(/^Demonstration: not market prices\. All NSE shares/) },
     });
   });

@@ -10,6 +10,7 @@ import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
 import { originOfFigures, type PicturedHead } from './share-index-head.ts';
 import { sentences, stopsBetween } from '../../words/joins.ts';
+import { sourceInWords } from '../../words/source-in-words.ts';
 
 const NAMED = 3;
 
@@ -31,7 +32,11 @@ export function screenHead(path: string, parameters: HeadParameters, answers: Re
     .map(({ symbol, changePercent }) => words.moved(symbol, changePercent === undefined ? undefined : formatPercentChange(changePercent)));
   return {
     title: screenTitle(path, screen, answer),
-    description: sentences([found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)]),
+    description: sentences([
+      found,
+      ...(named.length === 0 ? [] : [named.join(', ')]),
+      originOfFigures(answer.mode, sourceInWords(answer, answer.exchange)),
+    ]),
     feed: screenAddress(withoutOrder(screen), '/feed.xml'),
     ...(asksSomething(screen) && {
       picture: {

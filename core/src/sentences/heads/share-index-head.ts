@@ -9,6 +9,8 @@ import type { DayAnswer } from '../../wire/day.ts';
 import type { IndexAnswer } from '../../wire/lists/index-answer.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { StockAnswer } from '../../wire/share/stock-answer.ts';
+import { daySentences } from '../day-sentences.ts';
+import { sourceInWords } from '../../words/source-in-words.ts';
 import { isMade, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
 import { sentence, sentences, stopsBetween } from '../../words/joins.ts';
 
@@ -28,7 +30,7 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): P
   const share = readStockPath(path);
   const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
   if (share === undefined || answer === undefined) return undefined;
-  const { stock, mode, source } = answer;
+  const { stock, mode } = answer;
   const list = { ...answer, exchange: share.exchange, name: stock.name, stocks: [stock] };
   const figures = levelWithChange(stock.symbol, formatRupees(stock.price), stock.changePercent);
   return {
@@ -36,7 +38,7 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): P
     description: sentences([
       words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
       figures,
-      originOfFigures(mode, source),
+      originOfFigures(mode, sourceInWords(answer, share.exchange)),
     ]),
     feed: shareFeed({ exchange: share.exchange, symbol: stock.symbol }),
   };
@@ -52,7 +54,7 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   const figures = levelWithChange(index.name, formatPoints(level), changePercent);
   return {
     title: [...markOf(mode), figures, words.site].join(' · '),
-    description: sentences([words.on(figures, longDate(index.session)), originOfFigures(mode, index.source)]),
+    description: sentences([words.on(figures, longDate(index.session)), originOfFigures(mode, sourceInWords(index, index.exchange))]),
   };
 }
 
@@ -61,14 +63,15 @@ export function dayHead(path: string, answers: RenderedAnswers | undefined): Pic
   const session = readDayPath(path);
   const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);
   if (session === undefined || answer === undefined) return undefined;
+  const told = daySentences(answer);
   const named = words.on(en.layout.day, longDate(answer.session));
   return {
     title: [...markOf(answer.mode), named, words.site].join(' · '),
     picture: {
       path: previewAddress(answer.session, true),
-      alt: stopsBetween([...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...answer.sentences.slice(0, 1)]),
+      alt: stopsBetween([...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...told.slice(0, 1)]),
     },
-    description: [...answer.sentences, ...(isMade(answer.mode) ? [sentence(words.notPrices[answer.mode])] : [])].join(' '),
+    description: [...told, ...(isMade(answer.mode) ? [sentence(words.notPrices[answer.mode])] : [])].join(' '),
   };
 }
 

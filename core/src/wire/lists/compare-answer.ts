@@ -14,10 +14,11 @@ import {
   optional,
   revision,
   session,
+  SOURCE,
   string,
 } from '../parts.ts';
 
-const SideSchema = object({ mode, source: string(), session, asOf, fetchedAt });
+const SideSchema = object({ mode, ...SOURCE, session, asOf, fetchedAt });
 
 const text = column(string());
 

@@ -2,13 +2,16 @@ import Type, { type Static } from 'typebox';
 import { BarsHistorySchema } from '../share/history.ts';
 import { IndexLevelSchema, VALUATION } from '../indices.ts';
 import { BreadthSchema, StockListSchema } from '../market.ts';
-import { array, boolean, day, exchange, number, object, oneOf, optional, revision, string } from '../parts.ts';
+import { array, boolean, day, deprecatedWords, exchange, number, object, oneOf, optional, revision, string } from '../parts.ts';
+
+const LIST_ORIGINS = ['list', 'notices'] as const;
 
 /** Figures are of the newest session. */
 const IndexMembersSchema = object({
   from: day('since when the list is known to be as it is'),
   seen: optional(day('when the list was last seen so')),
-  source: string('of the list, in words'),
+  source: deprecatedWords('of the list, in English: `origin` says it'),
+  origin: oneOf(LIST_ORIGINS, 'of the list: a file with the members, or notices of changes'),
   list: StockListSchema,
   breadth: BreadthSchema,
   absent: array(object({ symbol: string(), name: optional(string()) }), 'members without a figure in this session'),

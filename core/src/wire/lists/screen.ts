@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PERIODS } from '../../calendar/periods.ts';
 import { LIST_FACTS } from '../market.ts';
 import { StockSchema } from '../stock.ts';
-import { array, boolean, day, inRupees, integer, number, object, oneOf, optional, revision, string } from '../parts.ts';
+import { array, boolean, day, deprecatedWords, inRupees, integer, number, object, oneOf, optional, revision, string } from '../parts.ts';
 
 const percents = (description: string) => optional(Type.Partial(Type.Record(oneOf(PERIODS), number()), { description }));
 
@@ -44,7 +44,11 @@ export const ScreenedShareSchema = object({ ...StockSchema.properties, ...FACTS,
 export type ScreenedShare = Static<typeof ScreenedShareSchema>;
 
 /** `isMet` is absent where the figure is not known. */
-const TrialSchema = object({ word: string(), isMet: optional(boolean()), text: string() });
+const TrialSchema = object({
+  word: string(),
+  isMet: optional(boolean()),
+  text: deprecatedWords('its figure, in English: `share` has it'),
+});
 export type Trial = Static<typeof TrialSchema>;
 
 const CountedSchema = object({ word: string(), shares: integer() });
@@ -61,7 +65,7 @@ export const ScreenAnswerSchema = object({
   stocks: array(ScreenedShareSchema),
   why: optional(
     object(
-      { symbol: string(), name: string(), isFound: boolean(), trials: array(TrialSchema) },
+      { symbol: string(), name: string(), isFound: boolean(), share: ScreenedShareSchema, trials: array(TrialSchema) },
       'of the share that `why` names: which conditions it meets',
     ),
   ),

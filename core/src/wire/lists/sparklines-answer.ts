@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { array, asOf, column, day, exchange, mode, number, object, session, string } from '../parts.ts';
+import { array, asOf, column, day, exchange, mode, number, object, session, SOURCE, string } from '../parts.ts';
 
 /** `GET /sparklines`: official closes, adjusted for splits and bonuses and rounded to the paisa, rupees. Made once a session. */
 export const SparklinesAnswerSchema = object({
   exchange,
   mode,
-  source: string(),
+  ...SOURCE,
   session,
   asOf,
   sessions: array(day(), 'oldest first, at most 30'),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { TERM_KINDS } from '../../actions/action-terms.ts';
-import { array, day, exchange, fetchedAt, mode, number, object, oneOf, optional, string } from '../parts.ts';
+import { array, day, deprecatedWords, exchange, fetchedAt, mode, number, object, oneOf, optional, SOURCE, string } from '../parts.ts';
 
 export const EVENT_KINDS = [...TERM_KINDS, 'record-date', 'meeting'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -28,13 +28,13 @@ export const EventSchema = object({
   listings: object({ NSE: optional(string()), BSE: optional(string()) }, 'its symbols now'),
   isin: optional(string()),
   purpose: string('as filed'),
-  words: string('the same in plain words'),
+  words: deprecatedWords('the same in plain English: kinds, terms and purpose say it'),
   terms: array(TermSchema),
   factor: optional(number('how many shares one share becomes; earlier prices are divided by it')),
   recordDate: optional(day()),
   exchange,
   mode,
-  source: string(),
+  source: SOURCE.source,
   filedOn: day('the day of the newest file that says so'),
   firstFiledOn: day('the day of the first one'),
   fetchedAt,
@@ -47,7 +47,7 @@ export const EventsAnswerSchema = object({
   today: day('in India, from which weeks and months are counted'),
   from: day(),
   to: day(),
-  newestFile: optional(object({ source: string(), session: day(), fetchedAt }, 'the newest file with announcements')),
+  newestFile: optional(object({ source: SOURCE.source, session: day(), fetchedAt }, 'the newest file with announcements')),
   events: array(EventSchema),
 });
 export type EventsAnswer = Static<typeof EventsAnswerSchema>;

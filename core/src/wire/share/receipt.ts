@@ -1,6 +1,6 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { RECEIPT_FIELDS } from '../../market/receipt-fields.ts';
-import { array, day, exchange, integer, mode, object, oneOf, optional, string, time } from '../parts.ts';
+import { array, day, deprecatedWords, exchange, integer, mode, number, object, oneOf, optional, SOURCE, string, time } from '../parts.ts';
 
 const ReceiptFileSchema = object({
   source: string('the server’s name of the source, as in GET /sync'),
@@ -21,6 +21,49 @@ const ReceiptFileSchema = object({
 });
 export type ReceiptFile = Static<typeof ReceiptFileSchema>;
 
+/** What is said; the terms are those of its sentence, in order. */
+const SAYINGS = [
+  'text',
+  'made',
+  'times',
+  'flags',
+  'live',
+  'opening',
+  'denied',
+  'alreadyAdjusted',
+  'marketCap',
+  'derivedCap',
+  'quotedCap',
+  'listedCap',
+  'passed',
+  'highOf',
+  'lowOf',
+  'closeOf',
+  'index',
+  'sum',
+  'closesBefore',
+  'middle',
+  'volumesBefore',
+  'dividends',
+  'unknown',
+  'noEarnings',
+  'noDividends',
+  'noChange',
+  'unknownFigure',
+] as const;
+export type Saying = (typeof SAYINGS)[number];
+
+const TermSchema = Type.Union([
+  Type.String({ description: 'the same in every language: a formula, an amount, a name' }),
+  Type.Number(),
+  object({ day: day() }),
+  object({ crore: number('rupees') }),
+  object({ flags: array(string()) }, 'measures of surveillance, as `esm:2`'),
+  object({ actions: array(object({ purpose: string('as filed'), day: day('the ex-date') })) }),
+]);
+const SaidSchema = object({ say: oneOf(SAYINGS), of: array(TermSchema) });
+export type Said = Static<typeof SaidSchema>;
+
 /** `GET /receipts/{exchange}/{symbol}`. */
 export const ReceiptSchema = object({
   exchange,
@@ -29,10 +72,15 @@ export const ReceiptSchema = object({
   field: oneOf(RECEIPT_FIELDS),
   mode,
   session: optional(day()),
-  figure: optional(string('as it is shown; absent if it is not known')),
-  unknown: optional(string('why it is not known')),
-  rule: optional(string('how it is derived, with its numbers; absent if it is as filed')),
-  source: string(),
+  told: object({
+    figure: optional(SaidSchema),
+    unknown: optional(SaidSchema),
+    rule: array(SaidSchema, 'how it is derived, step by step; none if it is as filed'),
+  }),
+  figure: optional(deprecatedWords('as it is shown in English, absent if it is not known: `told` says it')),
+  unknown: optional(deprecatedWords('why it is not known, in English: `told` says it')),
+  rule: optional(deprecatedWords('how it is derived, in English, absent if it is as filed: `told` says it')),
+  ...SOURCE,
   quotedAt: optional(string('of a live quote: the exchange’s time')),
   receivedAt: optional(string('of a live quote: when this server had it')),
   files: array(ReceiptFileSchema),

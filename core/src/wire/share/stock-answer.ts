@@ -20,6 +20,7 @@ import {
   percent,
   revision,
   session,
+  SOURCE,
   string,
 } from '../parts.ts';
 
@@ -111,7 +112,7 @@ const ElsewhereSchema = object({
   symbol: string(),
   code: optional(string()),
   mode,
-  source: string(),
+  ...SOURCE,
   session,
   asOf,
   fetchedAt,
@@ -132,7 +133,7 @@ export type Elsewhere = Static<typeof ElsewhereSchema>;
 export const StockAnswerSchema = object({
   revision,
   mode,
-  source: string(),
+  ...SOURCE,
   session,
   asOf,
   fetchedAt,

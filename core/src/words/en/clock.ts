@@ -15,6 +15,8 @@ export const clockWords = {
   coming: { 'pre-open': 'pre-open', open: 'opens', 'closing-auction': 'closing auction', 'post-close': 'post-close' },
   kinds: { weekend: 'Special session', muhurat: 'Muhurat session' },
   holiday: (name: string) => `Holiday: ${name}`,
+  /** Of a holiday or a special session. */
+  occasion: (name: string) => name,
   today: (session: string) => `${session} today`,
   until: (time: string) => `until ${time}`,
   comes: (phase: string, time: string) => `${phase} ${time}`,

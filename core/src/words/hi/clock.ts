@@ -1,5 +1,6 @@
 import type * as en from '../en/clock.ts';
 import type { Translated } from '../translated.ts';
+import { occasion } from './occasions.ts';
 
 export const clockWords = {
   phases: {
@@ -14,7 +15,8 @@ export const clockWords = {
   },
   coming: { 'pre-open': 'प्री-ओपन', open: 'कारोबार', 'closing-auction': 'क्लोज़िंग ऑक्शन', 'post-close': 'पोस्ट-क्लोज़' },
   kinds: { weekend: 'विशेष सत्र', muhurat: 'मुहूर्त सत्र' },
-  holiday: (name: string) => `अवकाश: ${name}`,
+  holiday: (name: string) => `अवकाश: ${occasion(name)}`,
+  occasion,
   today: (session: string) => `आज ${session}`,
   until: (time: string) => `${time} तक`,
   comes: (phase: string, time: string) => `${time} से ${phase}`,

@@ -6,7 +6,7 @@ import type { LiveFigures } from './figures.ts';
 import { indexChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-type About = Pick<IndexLevel, 'mode' | 'source'>;
+type About = Pick<IndexLevel, 'mode' | 'source' | 'quotesOf'>;
 
 /** Official levels of the same or a later session stay; levels that no file has are added. */
 export function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], about: About): IndexLevel[] {

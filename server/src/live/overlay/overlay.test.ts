@@ -34,6 +34,7 @@ it('an exchange goes live on its own, with the source, the day and both times, i
     exchange: 'NSE',
     mode: 'live',
     source: 'Made source',
+    quotesOf: 'Made source',
     session,
     asOf: '2026-11-23T14:35:00+05:30',
     fetchedAt: '2026-11-23T14:35:05+05:30',
@@ -104,7 +105,7 @@ describe('levels of indices', () => {
   it('take the place of official ones by name, and are added where no file has them', () => {
     const valued = friday.indices.map((index) => ({ ...index, priceEarnings: 20.56, dividendYield: 1.17 }));
     const shown = over({ ...friday, indices: valued }, [], [level, sensex]);
-    const about = { mode: 'live', source: 'Made source', session, asOf: '2026-11-23T14:35:00+05:30' };
+    const about = { mode: 'live', source: 'Made source', quotesOf: 'Made source', session, asOf: '2026-11-23T14:35:00+05:30' };
     const { at: _at, ...figures } = level;
     expect(shown.indices).toEqual([
       {

@@ -4,6 +4,7 @@ import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { ranked } from '@bhav/core/quotes/rank';
 import { unquotedRow } from '@bhav/core/quotes/unquoted-row';
 import { previousSession } from '@bhav/core/calendar/session';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { quoteFor, type LiveFigures } from './figures.ts';
@@ -12,6 +13,7 @@ import { type ActionOfDay, liveRow } from './row.ts';
 import type { MarketContent } from '../../market/market.ts';
 import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 export interface OverlayParts {
   source: Pick<QuoteSource, 'name' | 'covers' | 'exchanges'>;
@@ -36,7 +38,7 @@ export interface LiveLayer {
  */
 export class LiveOverlay {
   readonly #parts: OverlayParts;
-  readonly #about: Pick<StockList, 'mode' | 'source'>;
+  readonly #about: Pick<StockList, 'mode' | 'source' | 'quotesOf'>;
   /** Rows are made anew when these inputs, which are common to all, change. */
   #basis: readonly unknown[] = [];
   #rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
@@ -71,7 +73,7 @@ export class LiveOverlay {
 
   /** Unchanged if the list has no quotes. */
   #overlaid(list: StockList, figures: LiveFigures, actions: ActionsByIsin): StockList {
-    const { exchange, session, stocks, name } = list;
+    const { exchange, session, stocks, name, part } = list;
     const isEarlier = session !== undefined && session < figures.session;
     const isNext = isEarlier && session === previousSession(figures.session);
     const quoted = (quote: LiveQuote, official: Stock | undefined): Stock => {
@@ -89,6 +91,7 @@ export class LiveOverlay {
     });
     return {
       name,
+      ...withoutUndefined({ part }),
       exchange,
       ...this.#about,
       session: figures.session,
@@ -114,8 +117,9 @@ function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; 
 }
 
 /** Quotes of a made-up market say so. */
-function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
-  return origin === 'demonstration' ? { mode: 'demonstration', source: `made-up ${name} quotes` } : { mode: 'live', source: name };
+function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList, 'mode' | 'source' | 'quotesOf'> {
+  const about = { mode: origin === 'demonstration' ? origin : 'live', quotesOf: name } as const;
+  return { ...about, source: sourceInWords(about, undefined) };
 }
 
 function newestOf(quotes: readonly LiveQuote[]): number {

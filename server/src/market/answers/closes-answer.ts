@@ -5,9 +5,10 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { Coverage } from '@bhav/core/table/shown-stocks';
 import type { SparklinesAnswer } from '@bhav/core/wire/lists/sparklines-answer';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { type SectionRow, sharesOf } from '../cross-section/cross-section.ts';
 import { openCloses } from '../cross-section/section-codec.ts';
-import { membersIn, namedSource } from '../market.ts';
+import { membersIn } from '../market.ts';
 import type { ServedMarket } from '../served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionCloses } from '../../store/read/cross-sections.ts';
@@ -32,7 +33,7 @@ export async function closesAnswer(
   return {
     exchange,
     mode,
-    source: namedSource(exchange, mode),
+    source: sourceInWords({ mode }, exchange),
     ...withoutUndefined({ session, asOf: closeTime(exchange, session, true) }),
     sessions,
     closes: Object.fromEntries(

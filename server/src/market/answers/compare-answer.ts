@@ -36,8 +36,8 @@ export function compareAnswer({ revision, whole, companies }: Omit<ServedLists, 
   };
 }
 
-function aboutOf({ mode, source, session, asOf, fetchedAt }: StockList): CompareAnswer['exchanges']['NSE'] {
-  return { mode, source, ...withoutUndefined({ session, asOf, fetchedAt }) };
+function aboutOf({ mode, source, quotesOf, session, asOf, fetchedAt }: StockList): CompareAnswer['exchanges']['NSE'] {
+  return { mode, source, ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }) };
 }
 
 function apartOf(

@@ -9,6 +9,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { IndexList } from '../index-lists.ts';
 import { rowIn, type ServedLists } from '../served-share.ts';
 import { WEIGHTED_INDICES } from '../stored-weights.ts';
+import { indexWords } from '@bhav/core/words/en/pages/index';
 
 /** Throws for a name that is none of the indices. */
 export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel[] }, name: string): IndexAnswer {
@@ -51,26 +52,22 @@ function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'
   const { exchange, members, from, seen, origin } = known;
   const source = sourceOf(served, known);
   const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
-  const { mode, session, asOf, fetchedAt } = source;
+  const { mode, quotesOf, session, asOf, fetchedAt } = source;
   const list: StockList = {
     name: known.index,
     exchange,
     mode,
     source: source.source,
-    ...withoutUndefined({ session, asOf, fetchedAt }),
+    ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }),
     stocks: ranked(found.flatMap(({ row }) => row ?? [])),
   };
   return {
     from,
     ...withoutUndefined({ seen }),
-    source: LIST_WORDS[origin][exchange],
+    source: indexWords.origins[origin](exchange),
+    origin,
     list,
     breadth: breadthOf(list.stocks),
     absent: found.flatMap(({ member, row }) => (row === undefined ? [{ symbol: member.symbol, name: member.name }] : [])),
   };
 }
-
-const LIST_WORDS = {
-  list: { NSE: 'list of members of NSE Indices', BSE: 'list of members of BSE' },
-  notices: { NSE: 'notices of NSE Indices', BSE: 'notices of BSE' },
-} as const satisfies Record<IndexList['origin'], unknown>;

@@ -20,7 +20,7 @@ export async function sectorsAnswer(
   const candidates = candidatesOf(served, exchange);
   const shares = membersListed(candidates, index);
   if (shares === undefined || shares.length === 0) return undefined;
-  const { stocks: _stocks, ...about } = served.whole[exchange];
+  const { stocks: _stocks, part, ...about } = served.whole[exchange];
   /** The change of the index on the session of the shares; a level of another session has none. */
   const ofDay = (name: string): number | undefined => {
     const level = indexNamed(served.indices, name);
@@ -30,7 +30,7 @@ export async function sectorsAnswer(
   return {
     ...about,
     revision: served.revision,
-    name: index === undefined ? about.name : (listedAs(candidates, index)?.name ?? index),
+    ...(index === undefined ? withoutUndefined({ part }) : { name: listedAs(candidates, index)?.name ?? index }),
     sectors: sectorRows(
       shares,
       indices.map(({ name, session, changes }) => ({

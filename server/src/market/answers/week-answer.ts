@@ -1,6 +1,7 @@
 import { addDays } from '@bhav/core/calendar/days';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import { toldOf } from '@bhav/core/sentences/day-sentences';
 import { indexChange } from '@bhav/core/quotes/change';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
@@ -42,11 +43,12 @@ export async function weekAnswer(
     ...(earlier && { since: earlier.session, ...(await moversOf(last, earlier.session)) }),
     // Before a week of history is stored, none has a change.
     sectors: (await sectorsOf(last, '1w')).filter(({ mean }) => mean !== undefined),
-    sessions: answers.map(({ session, sentences, breadth, warned }) => ({
-      session,
-      sentences,
-      breadth,
-      ...withoutUndefined({ warned: warned?.length }),
+    sessions: answers.map((day) => ({
+      session: day.session,
+      sentences: day.sentences,
+      told: toldOf(day),
+      breadth: day.breadth,
+      ...withoutUndefined({ warned: day.warned?.length }),
     })),
   };
 }

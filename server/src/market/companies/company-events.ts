@@ -5,9 +5,10 @@ import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import { companyName } from '@bhav/core/market/company-name';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
-import { eventWords } from '@bhav/core/words/en/pages/events';
+import { eventInWords } from '@bhav/core/words/event-in-words';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
-import { modeOf, namedSource } from '../market.ts';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
+import { modeOf } from '../market.ts';
 import {
   announcedActions,
   announcedMeetings,
@@ -40,7 +41,7 @@ export async function eventsAnswer(
     today,
     from,
     to,
-    ...(newest && { newestFile: { source: namedSource('NSE', mode), session: newest[0], fetchedAt: newest[1] } }),
+    ...(newest && { newestFile: { source: sourceInWords({ mode }, 'NSE'), session: newest[0], fetchedAt: newest[1] } }),
     events: await companyEvents(store, { from, to }),
   };
 }
@@ -61,18 +62,19 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
     return {
       id: `${exchange.toLowerCase()}-${createHash('sha256').update(`${exchange} ${symbol} ${key}`).digest('hex').slice(0, 20)}`,
       ...draft,
+      words: eventInWords(draft),
       name: known?.name || companyName(filedName ?? '') || symbol,
       listings: known?.listings ?? {},
       ...withoutUndefined({ isin: known?.isin || undefined, fetchedAt: fetched.get(draft.filedOn) }),
       mode,
-      source: namedSource(exchange, mode),
+      source: sourceInWords({ mode }, exchange),
     };
   });
   return events.toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'en'));
 }
 
 /** Without the fields that are read for all companies at once. `key` distinguishes it from the company's others. */
-interface Draft extends Omit<CompanyEvent, 'id' | 'name' | 'listings' | 'isin' | 'fetchedAt' | 'mode' | 'source'> {
+interface Draft extends Omit<CompanyEvent, 'id' | 'name' | 'listings' | 'isin' | 'fetchedAt' | 'mode' | 'source' | 'words'> {
   company: number | undefined;
   symbol: string;
   filedName?: string;
@@ -115,7 +117,6 @@ function actionDraft(first: AnnouncedAction, newest: AnnouncedAction, lines: rea
     kinds: exDate === undefined ? ['record-date'] : [...new Set(terms.map(({ kind }) => kind))],
     status: withdrawnBy === undefined ? 'announced' : 'withdrawn',
     purpose,
-    words: eventWords.action(terms, purpose),
     terms,
     ...(factor !== 1 && { factor }),
     ...(recordDate !== undefined && { recordDate }),
@@ -161,7 +162,6 @@ function meetingDrafts(meetings: readonly AnnouncedMeeting[]): Draft[] {
         status: newest.state === 'off' ? 'withdrawn' : 'announced',
         ...(newest.state === 'off' && newest.movedTo !== undefined && { movedTo: newest.movedTo }),
         purpose,
-        words: eventWords.meeting(purpose),
         terms: [],
         filedOn: newest.filed,
         firstFiledOn: first.filed,

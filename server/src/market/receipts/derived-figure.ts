@@ -1,10 +1,8 @@
-import { longDate } from '@bhav/core/words/dates';
 import type { DerivedField } from '@bhav/core/market/receipt-fields';
 import { derivedRule } from '@bhav/core/sentences/derived-rule';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
 import { yearRange } from '@bhav/core/derived/year-range';
 import { formatRupees } from '@bhav/core/words/format';
-import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import type { DayRow } from '../../store/read/whole-day.ts';
@@ -53,8 +51,8 @@ function passedBy(
 ): ToldFigure | undefined {
   const { yearHigh = range.high, yearLow = range.low } = stock;
   const told = (figure: number, before: number): ToldFigure => ({
-    figure: formatRupees(figure),
-    rule: words.passed(formatRupees(before), longDate(session)),
+    figure: { say: 'text', of: [formatRupees(figure)] },
+    rule: [{ say: 'passed', of: [formatRupees(before), { day: session }] }],
   });
   if (field === 'yearHigh' && yearHigh > range.high) return told(yearHigh, range.high);
   return field === 'yearLow' && yearLow < range.low ? told(yearLow, range.low) : undefined;

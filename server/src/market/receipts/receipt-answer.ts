@@ -1,11 +1,12 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { isDerivedField, isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/share/receipt';
-import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
+import { inWords, ruleInWords } from '@bhav/core/sentences/receipt-in-words';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import type { ReadStore } from '../../store/open-store.ts';
 import { listingsOf, type ListedShare } from '../../store/read/shares.ts';
 import { tradedSecurity } from '../cross-section/traded-securities.ts';
-import { modeOf, namedSource } from '../market.ts';
+import { modeOf } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { type ServedLists, type ServedShare, servedShare } from '../served-share.ts';
 import { derivedFigure } from './derived-figure.ts';
@@ -55,9 +56,9 @@ export async function receiptAnswer(
     field,
     mode,
     session,
-    source: namedSource(exchange, mode),
+    source: sourceInWords({ mode }, exchange),
     ...(live !== undefined && isOfPrice(field) && quoteOf(live)),
-    ...made.told,
+    ...toldOf(made.told),
     files: await read(made.places),
     comparedWith: (await read(others)).filter(({ line }) => line !== undefined),
   };
@@ -74,14 +75,22 @@ function liveReceipt(live: ServedShare, of: Pick<Receipt, 'exchange' | 'symbol'>
     ...of,
     name: live.stock.name,
     ...quoteOf(live),
-    ...writtenFigure(of.field, live.stock),
-    rule: words.live,
+    ...toldOf({ ...writtenFigure(of.field, live.stock), rule: [{ say: 'live', of: [] }] }),
     files: [],
     comparedWith: [],
   };
 }
 
+/** With its sentences in English. */
+function toldOf(told: Receipt['told']): Pick<Receipt, 'told' | 'figure' | 'unknown' | 'rule'> {
+  const { figure, unknown, rule } = told;
+  return {
+    told,
+    ...withoutUndefined({ figure: figure && inWords(figure), unknown: unknown && inWords(unknown), rule: ruleInWords(rule) }),
+  };
+}
+
 /** With both its clocks. */
-function quoteOf({ stock, list: { mode, source, session, asOf } }: ServedShare) {
-  return { mode, source, ...withoutUndefined({ session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
+function quoteOf({ stock, list: { mode, source, quotesOf, session, asOf } }: ServedShare) {
+  return { mode, source, ...withoutUndefined({ quotesOf, session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
 }

@@ -1,24 +1,12 @@
 import { actionsSince } from '@bhav/core/bars/comparison';
-import { longDate } from '@bhav/core/words/dates';
 import { dividendsOf } from '@bhav/core/derived/dividends';
-import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-fields';
 import { openingGap } from '@bhav/core/quotes/change';
 import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
-import { reasonOfNoChange } from '@bhav/core/table/fields';
-import { flagName } from '@bhav/core/warnings/warning-words';
-import type { Receipt } from '@bhav/core/wire/share/receipt';
+import { flagOfNoChange } from '@bhav/core/table/fields';
+import type { Receipt, Said } from '@bhav/core/wire/share/receipt';
 import type { Stock } from '@bhav/core/wire/stock';
-import {
-  formatCount,
-  formatCrore,
-  formatPercentChange,
-  formatRatio,
-  formatRupeeChange,
-  formatRupees,
-  formatShare,
-} from '@bhav/core/words/format';
-import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
+import { formatCount, formatPercentChange, formatRatio, formatRupeeChange, formatRupees, formatShare } from '@bhav/core/words/format';
 import type { DayRow } from '../../store/read/whole-day.ts';
 import { type Known, marketCapOf, rowComparison } from '../official-stock.ts';
 
@@ -26,10 +14,10 @@ import { type Known, marketCapOf, rowComparison } from '../official-stock.ts';
 export type SessionField = Exclude<ReceiptField, DerivedField>;
 
 /** Why it is not known, if it has no figure. */
-export type ToldFigure = Pick<Receipt, 'figure' | 'unknown' | 'rule'>;
+export type ToldFigure = Receipt['told'];
 
 /** By the name of the figure's field in the share. */
-const FORMATS: Record<Exclude<SessionField, 'warnings'>, (value: number) => string> = {
+const FORMATS: Record<Exclude<SessionField, 'warnings' | 'marketCap'>, (value: number) => string> = {
   price: formatRupees,
   change: formatRupeeChange,
   changePercent: formatPercentChange,
@@ -42,26 +30,32 @@ const FORMATS: Record<Exclude<SessionField, 'warnings'>, (value: number) => stri
   trades: formatCount,
   gap: formatPercentChange,
   deliveryPercent: formatShare,
-  marketCap: formatCrore,
   priceEarnings: formatRatio,
   dividendYield: formatShare,
 };
 
 export function writtenFigure(field: SessionField, stock: Stock): ToldFigure {
   if (field === 'warnings') {
-    if (stock.warnings === undefined) return { unknown: words.unknown };
-    return { figure: stock.warnings.map(flagName).join('; ') || words.noWarnings };
+    if (stock.warnings === undefined) return { unknown: NOT_FILED, rule: [] };
+    return { figure: { say: 'flags', of: [{ flags: stock.warnings }] }, rule: [] };
   }
   const value = field === 'gap' ? openingGap(stock) : stock[field];
-  return value === undefined ? { unknown: reasonOf(field, stock) } : { figure: FORMATS[field](value) };
+  if (value === undefined) return { unknown: reasonOf(field, stock), rule: [] };
+  return { figure: { say: 'text', of: [field === 'marketCap' ? { crore: value } : FORMATS[field](value)] }, rule: [] };
 }
 
-function reasonOf(field: SessionField, stock: Stock): string {
-  if (field === 'change' || field === 'changePercent' || field === 'previousClose') return reasonOfNoChange(stock);
-  if (field === 'gap' && stock.previousClose === undefined) return reasonOfNoChange(stock);
-  if (field === 'priceEarnings') return words.noEarnings;
-  return field === 'dividendYield' ? words.noDividends : words.unknown;
+function reasonOf(field: SessionField, stock: Stock): Said {
+  const hasNoChange = field === 'change' || field === 'changePercent' || field === 'previousClose';
+  if (hasNoChange || (field === 'gap' && stock.previousClose === undefined)) {
+    const flag = flagOfNoChange(stock);
+    return { say: 'noChange', of: flag === undefined ? [] : [flag] };
+  }
+  if (field === 'priceEarnings') return { say: 'noEarnings', of: [] };
+  return field === 'dividendYield' ? NO_DIVIDENDS : NOT_FILED;
 }
+
+const NOT_FILED: Said = { say: 'unknown', of: [] };
+const NO_DIVIDENDS: Said = { say: 'noDividends', of: [] };
 
 /** `stock` has the bar's close, or while quotes come the price of a quote. */
 interface SessionFigure {
@@ -74,33 +68,39 @@ interface SessionFigure {
 
 export function sessionFigure(field: SessionField, of: SessionFigure): ToldFigure {
   if (field === 'dividendYield') return dividendFigure(of);
-  return { ...writtenFigure(field, of.stock), ...withoutUndefined({ rule: ruleOf(field, of) }) };
+  return { ...writtenFigure(field, of.stock), rule: ruleOf(field, of) };
 }
 
-function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): string | undefined {
+function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): Said[] {
   const { price, change, changePercent } = stock;
   const parts = { comparison: rowComparison(row, known), since: actionsSince(row, known.actions), filed: row.previousClose };
   if (field === 'change' || field === 'changePercent') return changeRule(field, { ...parts, price, change, changePercent });
   if (field === 'gap' && stock.open !== undefined)
     return changeRule('changePercent', { ...parts, price: stock.open, changePercent: openingGap(stock) });
-  if (field === 'previousClose') return baseRule(parts);
-  return field === 'marketCap' ? capRule(row, known, stock) : undefined;
+  const rule = field === 'previousClose' ? baseRule(parts) : field === 'marketCap' ? capRule(row, known, stock) : undefined;
+  return rule === undefined ? [] : [rule];
 }
 
-function capRule(row: DayRow, known: Known, { price, marketCap }: Stock): string | undefined {
+function capRule(row: DayRow, known: Known, { price, marketCap }: Stock): Said | undefined {
   const { crore, issue } = marketCapOf(row, known) ?? {};
   if (marketCap === undefined || crore === undefined) return undefined;
-  const shown = formatCrore(marketCap);
-  if (issue !== undefined) return words.derivedCap(shown, formatCount(issue.shares), formatRupees(price), longDate(issue.on));
+  const shown = { crore: marketCap };
+  if (issue !== undefined) {
+    return { say: 'derivedCap', of: [shown, formatCount(issue.shares), formatRupees(price), { day: issue.on }] };
+  }
   const rupees = numberOf(row.marketCapRupees ?? 0);
-  if (price !== row.close) return words.quotedCap(shown, rupees, numberOf(price), numberOf(row.close));
-  return row.exchange === 'BSE' ? words.listedCap(longDate(row.marketCapOn ?? row.session)) : words.marketCap(shown, rupees);
+  if (price !== row.close) return { say: 'quotedCap', of: [shown, rupees, numberOf(price), numberOf(row.close)] };
+  if (row.exchange === 'BSE') return { say: 'listedCap', of: [{ day: row.marketCapOn ?? row.session }] };
+  return { say: 'marketCap', of: [shown, rupees] };
 }
 
 /** At the price that is shown, which may be a quote's. */
 function dividendFigure({ known, stock: { price }, session }: SessionFigure): ToldFigure {
   const { rupees, yieldPercent, from } = dividendsOf(known.actions, { session, price, storedFrom: known.actionsFrom }) ?? {};
-  if (rupees === undefined || yieldPercent === undefined || from === undefined) return { unknown: words.noDividends };
+  if (rupees === undefined || yieldPercent === undefined || from === undefined) return { unknown: NO_DIVIDENDS, rule: [] };
   const figure = formatShare(yieldPercent);
-  return { figure, rule: words.dividends(figure, formatRupees(rupees), formatRupees(price), longDate(from)) };
+  return {
+    figure: { say: 'text', of: [figure] },
+    rule: [{ say: 'dividends', of: [figure, formatRupees(rupees), formatRupees(price), { day: from }] }],
+  };
 }

@@ -11,6 +11,7 @@ import { indexAnswer } from '../answers/index-answer.ts';
 import type { ServedMarket } from '../served-market.ts';
 import { rowIn } from '../served-share.ts';
 import { candidatesOf } from './candidates.ts';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** Undefined if there is no such list, or it has no shares. */
 export async function servedMap(day: ServedDay, view: MapView, hasAll = false): Promise<MapAnswer | undefined> {
@@ -27,10 +28,10 @@ export async function servedMap(day: ServedDay, view: MapView, hasAll = false): 
     .filter((share) => members === undefined || members.has(nameOn(exchange, share)))
     .map((share): MapShare => rowIn(own, { exchange, symbol: share.symbol, code: share.code ?? '', isin: share.isin ?? '' }) ?? share);
   if (shares.length === 0) return undefined;
-  const { stocks: _stocks, ...about } = source;
+  const { stocks: _stocks, part, ...about } = source;
   const weights = view.size === 'weight' ? weightsOf(served, index) : undefined;
   return mapAnswer(view, {
-    about: { ...about, name: index ?? about.name },
+    about: index === undefined ? { ...about, ...withoutUndefined({ part }) } : { ...about, name: index },
     revision: served.revision,
     isIndex: index !== undefined,
     lists: [...EXCHANGES, ...indexNames(served)],

@@ -15,7 +15,7 @@ export function twinOf({ exchange, isin }: ListedShare, listings: readonly Liste
 }
 
 export function elsewhereOf(here: ShareFigures, there: ShareFigures, twin: ListedShare): Elsewhere {
-  const { mode, source, session, asOf, fetchedAt, stock } = there;
+  const { mode, source, quotesOf, session, asOf, fetchedAt, stock } = there;
   const { symbol, code, price, change, changePercent, volume, turnover, flags } = stock;
   const compared = compareSides(here, there);
   return {
@@ -24,7 +24,7 @@ export function elsewhereOf(here: ShareFigures, there: ShareFigures, twin: Liste
     ...withoutUndefined({ code }),
     mode,
     source,
-    ...withoutUndefined({ session, asOf, fetchedAt }),
+    ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }),
     price,
     ...withoutUndefined({ change, changePercent, volume, turnover, flags }),
     ...compared,

@@ -2,18 +2,19 @@ import { closeTime } from '@bhav/core/calendar/close-time';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { shownStock } from '../cross-section/make-section.ts';
 import type { CompanyFacts } from '../companies/comparisons.ts';
 import { tradedSecurity } from '../cross-section/traded-securities.ts';
 import { derivedShare } from '../derived-shares.ts';
-import { modeOf, namedSource } from '../market.ts';
+import { modeOf } from '../market.ts';
 import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
 import { bandAnswer } from './price-band.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
-export interface ShareFigures extends Pick<StockList, 'mode' | 'source' | 'session' | 'asOf' | 'fetchedAt'> {
+export interface ShareFigures extends Pick<StockList, 'mode' | 'source' | 'quotesOf' | 'session' | 'asOf' | 'fetchedAt'> {
   stock: Stock;
 }
 
@@ -30,10 +31,10 @@ export async function shareFigures(store: ReadStore, of: ShareOf): Promise<Share
   const found = servedShare(of.served, of.listing);
   if (found === undefined) return officialFigures(store, of);
   const { stock, list } = found;
-  const { mode, source, session, fetchedAt } = list;
+  const { mode, source, quotesOf, session, fetchedAt } = list;
   const isClose = mode !== 'live' && stock.quotedAt === undefined && !stock.flags?.includes('not-quoted');
   const asOf = isClose && session !== undefined ? closeTimeOf(of, session) : list.asOf;
-  return { mode, source, ...withoutUndefined({ session, asOf, fetchedAt }), stock };
+  return { mode, source, ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }), stock };
 }
 
 /**
@@ -56,7 +57,7 @@ async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigu
   const mode = modeOf(store);
   return {
     mode,
-    source: namedSource(exchange, mode),
+    source: sourceInWords({ mode }, exchange),
     session,
     asOf: closeTimeOf(of, session),
     ...withoutUndefined({ fetchedAt: stored?.fetchedAt }),

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { FactList } from './fact-list.tsx';
 import { sourceOf } from './runs/judged-run.ts';
 import { whenWords } from './runs/run-table.tsx';
+import { InEnglish } from '../../ui/messages/in-english.tsx';
 
 const words = dataWords.runs.server;
 
@@ -46,7 +47,7 @@ function Problems({ problems }: { problems: SyncAnswer['problems'] }) {
             {words.since(whenWords(since))}
           </Mark>
           <p className="max-w-[38rem] [overflow-wrap:anywhere]">
-            <bdi>{sentence}</bdi>
+            <InEnglish>{sentence}</InEnglish>
           </p>
         </li>
       ))}

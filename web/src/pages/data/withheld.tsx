@@ -9,6 +9,7 @@ import { useAnswer } from '../../data/answers/use-answer.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { NoServer } from './no-server.tsx';
+import { WithEnglish } from '../../ui/messages/in-english.tsx';
 
 /** Shows visitors which changes are not claimed and which filed actions were not understood, each with its line. */
 export function Withheld() {
@@ -40,7 +41,8 @@ function Changes({ withheld, notUnderstood }: Pick<ChecksAnswer, 'withheld' | 'n
               </span>
             </p>
             <p className="text-sm wrap-anywhere">
-              {words.reasons[flag as keyof typeof words.reasons]} {purpose === undefined ? undefined : words.filed(purpose)}
+              {words.reasons[flag as keyof typeof words.reasons]}{' '}
+              {purpose === undefined ? undefined : <WithEnglish say={words.filed} text={purpose} />}
             </p>
           </li>
         ))}
@@ -56,7 +58,9 @@ function Changes({ withheld, notUnderstood }: Pick<ChecksAnswer, 'withheld' | 'n
                 {exchange} · {words.exDate} {longDate(exDate)}
               </span>
             </p>
-            <p className="text-sm wrap-anywhere">{words.filed(purpose)}</p>
+            <p className="text-sm wrap-anywhere">
+              <WithEnglish say={words.filed} text={purpose} />
+            </p>
           </li>
         ))}
       </Lines>

@@ -1,4 +1,5 @@
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { toldOf } from '@bhav/core/sentences/day-sentences';
 import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import { render, screen } from '@testing-library/react';
@@ -67,6 +68,7 @@ const week = (...warned: (number | undefined)[]): WeekAnswer['sessions'] =>
   warned.map((count, at) => ({
     session: `2026-11-${16 + at}`,
     sentences: [],
+    told: toldOf(DAY),
     breadth: {},
     ...(count !== undefined && { warned: count }),
   }));

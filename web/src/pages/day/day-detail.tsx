@@ -1,3 +1,4 @@
+import { eventInWords } from '@bhav/core/words/event-in-words';
 import { longDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
@@ -5,6 +6,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
 import { type MoverList, moversPath, moversView } from '@bhav/core/screen/lists';
+import { daySentences } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { glanceWords } from '@bhav/core/words/en/glance';
@@ -15,12 +17,12 @@ import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { flagsLine, type WarnedLine, WarnedList } from '../../figures/warned-list.tsx';
+import { InEnglish } from '../../ui/messages/in-english.tsx';
 
 /** Prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
   const {
     session,
-    sentences,
     indices,
     lists,
     breadth,
@@ -45,7 +47,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     <>
       <Neighbours answer={answer} />
       <div className="mt-4 max-w-[44rem] text-lg">
-        {sentences.map((sentence) => (
+        {daySentences(answer).map((sentence) => (
           <p key={sentence} className="mt-1">
             {sentence}
           </p>
@@ -109,7 +111,10 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             <ul>
               {refused.map(({ source, reason }) => (
                 <li key={source} className="border-b border-hairline py-1.5">
-                  <strong className="font-semibold">{source}</strong> <span className="text-muted">{reason}</span>
+                  <strong className="font-semibold">{source}</strong>{' '}
+                  <span className="text-muted">
+                    <InEnglish>{reason}</InEnglish>
+                  </span>
                 </li>
               ))}
             </ul>
@@ -189,7 +194,8 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
   );
 }
 
-function eventLine({ listings, name, words: text }: CompanyEvent): WarnedLine {
+function eventLine(event: CompanyEvent): WarnedLine {
+  const { listings, name } = event;
   const { exchange, symbol = name } = listingOf(listings) ?? {};
-  return { symbol, exchange, name, text };
+  return { symbol, exchange, name, text: eventInWords(event) };
 }

@@ -4,6 +4,7 @@ import { longDate } from '@bhav/core/words/dates';
 import { closedFor } from '@bhav/core/calendar/session';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
+import { daySentences } from '@bhav/core/sentences/day-sentences';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords, weekWords as words } from '@bhav/core/words/en/pages/day';
@@ -50,7 +51,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
       </div>
       <h2 className="mt-10 text-2xl">{words.sessions}</h2>
       <p className="mt-1 text-sm text-muted">{[warnedIn(sessions), ...closedIn(from)].join(' ')}</p>
-      {sessions.map(({ session, sentences, breadth, warned }) => (
+      {sessions.map(({ session, told, breadth, warned }) => (
         <section
           key={session}
           className="mt-6 grid break-inside-avoid grid-cols-1 gap-x-12 gap-y-3 border-t border-hairline pt-4 lg:grid-cols-2"
@@ -61,7 +62,10 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
                 {longDate(session)}
               </Link>
             </h3>
-            {[...sentences, ...(isKnown ? [warned === undefined ? words.notWarned : words.warned(warned)] : [])].map((sentence) => (
+            {[
+              ...daySentences({ ...told, breadth }),
+              ...(isKnown ? [warned === undefined ? words.notWarned : words.warned(warned)] : []),
+            ].map((sentence) => (
               <p key={sentence} className="mt-1">
                 {sentence}
               </p>

@@ -27,7 +27,7 @@ const split = testEvent({
   kinds: ['split'],
   name: 'Acme Limited',
   listings: { NSE: 'ACME', BSE: 'ACMEB' },
-  words: 'Split: face value from ₹10 to ₹2, 1 share becomes 5',
+  terms: [{ kind: 'split', from: 10, to: 2 }],
   purpose: 'FV SPLT FRM RS 10 TO RS 2',
 });
 

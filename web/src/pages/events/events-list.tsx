@@ -1,3 +1,5 @@
+import type { Mode } from '@bhav/core/market/mode';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { pageAddress } from '@bhav/core/words/page-address';
 import { instantFrom, istMinute } from '@bhav/core/calendar/ist';
 import { istDay, longDate, shortDate } from '@bhav/core/words/dates';
@@ -65,7 +67,7 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
         )}
       </div>
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
-        {answer.newestFile === undefined ? undefined : newestFile(answer.newestFile)}
+        {answer.newestFile === undefined ? undefined : newestFile(answer.mode, answer.newestFile)}
         {holidays !== undefined && <span className="block min-[80rem]:hidden">{holidays}</span>}
       </p>
       {chosen !== undefined && <WatchedWarnings list={chosen} upTo={last < today ? last : today} />}
@@ -131,9 +133,9 @@ function fileAddress(days: { from: string; to: string }, view: EventView): strin
   return addressOf(`${eventsAddress()}.ics`, new URLSearchParams(days), { q, kind, exchange });
 }
 
-function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['newestFile']>): string {
+function newestFile(mode: Mode, { session, fetchedAt }: NonNullable<EventsAnswer['newestFile']>): string {
   const at = fetchedAt === undefined ? undefined : instantFrom(fetchedAt);
-  return words.newest(source, longDate(session), at === undefined ? '' : `${istDay(at)}, ${istMinute(at)}`);
+  return words.newest(sourceInWords({ mode }, 'NSE'), longDate(session), at === undefined ? '' : `${istDay(at)}, ${istMinute(at)}`);
 }
 
 /** Made in the browser, so that no server learns the reader's watchlist. */

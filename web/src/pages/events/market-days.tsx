@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<MarketDay>[] = [
     className: 'py-1.5',
     cell: ({ name, kind, hours }) => (
       <>
-        {name}
+        {clockWords.occasion(name)}
         {kind !== 'holiday' && <span className="block font-medium">{sessionOf(kind, hours)}</span>}
       </>
     ),
@@ -69,5 +69,5 @@ export function holidaysBetween(from: string, to: string): string | undefined {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))];
   const closed = years.flatMap((year) => marketDays(year) ?? []).filter(({ day, kind }) => kind === 'holiday' && day >= from && day <= to);
   if (closed.length === 0) return undefined;
-  return eventWords.holidays(closed.map(({ day, name }) => `${shortDate(day)} (${name})`).join(', '));
+  return eventWords.holidays(closed.map(({ day, name }) => `${shortDate(day)} (${clockWords.occasion(name)})`).join(', '));
 }

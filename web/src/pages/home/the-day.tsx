@@ -1,7 +1,7 @@
 import { dayPath, NEWEST } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
-import { sentencesSoFar } from '@bhav/core/sentences/day-sentences';
+import { daySentences, sentencesSoFar } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { homeWords as words } from '@bhav/core/words/en/pages/home';
 import { type ReactNode, use } from 'react';
@@ -26,7 +26,7 @@ function DaySentences() {
   const { value: day } = useAnswer<DayAnswer>(dayAddress(NEWEST));
   if (day === undefined) return <SoFar />;
   return (
-    <Sentences day={day.session} sentences={day.sentences.slice(0, SENTENCES)}>
+    <Sentences day={day.session} sentences={daySentences(day).slice(0, SENTENCES)}>
       <Link to={dayPath(day.session)} className="link whitespace-nowrap">
         {words.dayLink}
       </Link>

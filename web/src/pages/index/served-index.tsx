@@ -39,7 +39,7 @@ function Index({ name, answer }: { name: string; answer: IndexAnswer }) {
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (
         <Part>
-          <Members list={members.list} about={listOf(members.source, longDate(members.from))}>
+          <Members list={members.list} about={listOf(words.origins[members.origin](members.list.exchange), longDate(members.from))}>
             {typeof answer.points === 'string' && <p>{words.points.none[answer.points]}</p>}
             {members.absent.length > 0 && <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>

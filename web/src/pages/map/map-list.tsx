@@ -1,3 +1,4 @@
+import { listInWords } from '@bhav/core/words/list-in-words';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapSectors } from '@bhav/core/map/map-sectors';
 import { type MapSize, periodField } from '@bhav/core/market/map-choices';
@@ -18,7 +19,7 @@ const SIZE_FIELDS: Partial<Record<MapSize, ReceiptField>> = { cap: 'marketCap', 
 
 /** By sector, the largest first. */
 export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) {
-  const { name, size, by, exchange, tiles } = answer;
+  const { size, by, exchange, tiles } = answer;
   const { label, write } = mapSizeWords[size];
   const linkParameters = useLinkParameters();
   const sectors = mapSectors(tiles);
@@ -50,7 +51,7 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
     <FigureTable
       ref={followed}
       className="figure-table map-list"
-      caption={words.list(name)}
+      caption={words.list(listInWords(answer))}
       columns={columns}
       groups={groups}
       rowKey={({ code, symbol }) => code ?? symbol}

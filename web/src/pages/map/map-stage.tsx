@@ -1,3 +1,4 @@
+import { listInWords } from '@bhav/core/words/list-in-words';
 import { MAP_TILES } from '@bhav/core/map/map-answer';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';
@@ -77,7 +78,7 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
     return cells.find(({ x0, y0, x1, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1);
   };
   return (
-    <div role="group" aria-label={words.map(answer.name, answer.tiles.length > MAP_TILES)} className="relative">
+    <div role="group" aria-label={words.map(listInWords(answer), answer.tiles.length > MAP_TILES)} className="relative">
       <svg
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         className="map-stage"

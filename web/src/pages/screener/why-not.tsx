@@ -1,4 +1,6 @@
-import { askedInWords } from '@bhav/core/screen/screen-sentence';
+import { listInWords } from '@bhav/core/words/list-in-words';
+import type { ConditionWord } from '@bhav/core/screen/conditions';
+import { askedInWords, shownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { useEffect, useRef } from 'react';
@@ -34,7 +36,7 @@ export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAns
         </button>
       </ScreenForm>
       <div role="status">
-        {noSuch === undefined ? undefined : <p className="mt-2">{words.noSuch(noSuch, answer.name)}</p>}
+        {noSuch === undefined ? undefined : <p className="mt-2">{words.noSuch(noSuch, listInWords(answer))}</p>}
         {why === undefined ? undefined : (
           <>
             <p className="mt-2 font-semibold">{why.isFound ? words.found(why.name) : words.notFound(why.name)}</p>
@@ -44,7 +46,8 @@ export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAns
                 return (
                   <li key={trial.word} className="border-b border-hairline py-1">
                     <TrialMark trial={trial} />
-                    {condition && askedInWords(condition)}: <strong className="font-semibold">{trial.text}</strong>
+                    {condition && askedInWords(condition)}:{' '}
+                    <strong className="font-semibold">{shownInWords(trial.word as ConditionWord, why.share)}</strong>
                   </li>
                 );
               })}

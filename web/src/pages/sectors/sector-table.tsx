@@ -1,3 +1,4 @@
+import { listInWords } from '@bhav/core/words/list-in-words';
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate, shortDate } from '@bhav/core/words/dates';
 import { periodField } from '@bhav/core/market/map-choices';
@@ -90,7 +91,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
     <FigureTable
       ref={useRowsFollowed()}
       className="figure-table figure-blocks sector-table mt-3"
-      caption={words.caption(answer.name)}
+      caption={words.caption(listInWords(answer))}
       columns={table}
       rows={rows}
       rowKey={({ sector = '' }) => sector}

@@ -1,6 +1,7 @@
 import { rounded } from '@bhav/core/market/decimals';
 import { actionTerms } from '@bhav/core/actions/action-terms';
 import { shareFeed } from '@bhav/core/address/stock-path';
+import { eventInWords } from '@bhav/core/words/event-in-words';
 import { longDate } from '@bhav/core/words/dates';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
@@ -11,6 +12,7 @@ import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { detailsOf, EventFile, EventText, type ToldEvent } from '../../figures/event-item.tsx';
 import { Section } from './section.tsx';
+import { WithEnglish } from '../../ui/messages/in-english.tsx';
 
 const words = eventWords.stock;
 
@@ -82,7 +84,11 @@ const PAST_COLUMNS: readonly Column<Past>[] = [
       text: (
         <>
           <EventText event={event} />
-          {filed !== undefined && <p className="text-sm text-muted">{filed}</p>}
+          {filed !== undefined && (
+            <p className="text-sm text-muted">
+              <WithEnglish say={eventWords.filed} text={filed} />
+            </p>
+          )}
         </>
       ),
     }),
@@ -109,15 +115,16 @@ function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions']
     const [first] = own;
     if (first === undefined || first.exDate > session || announced.has(key)) return [];
     const { exDate: date, purpose } = first;
-    const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced' };
+    const event: ToldEvent = { terms: actionTerms(purpose), purpose, kinds: [], status: 'announced' };
     return [{ key, date, event, filed: filedOf(event), price: effectOf(own), source: words.files }];
   });
   return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** Undefined if it is shown already. */
-function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined {
-  return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
+/** The purpose; undefined if it is shown already. */
+function filedOf(event: ToldEvent): string | undefined {
+  const { purpose, kinds } = event;
+  return kinds.includes('meeting') || eventInWords(event).endsWith(purpose) ? undefined : purpose;
 }
 
 function effectOf(parts: StockAnswer['actions']): string {

@@ -1,3 +1,4 @@
+import { listInWords } from '@bhav/core/words/list-in-words';
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { exportWords } from '@bhav/core/words/en/export';
 import { ChevronDown } from 'lucide-react';
@@ -27,7 +28,7 @@ export function ExportButton({ list, stocks, view, own, file }: ExportButtonProp
   useActions(() =>
     EXPORT_FORMATS.map(({ id: formatId, label }) => ({
       id: `export-${list.exchange}-${formatId}`,
-      label: exportWords.action(list.exchange, list.name, label),
+      label: exportWords.action(list.exchange, listInWords(list), label),
       run: () => take(formatId),
     })),
   );
@@ -45,7 +46,7 @@ export function ExportButton({ list, stocks, view, own, file }: ExportButtonProp
         </Link>
       )}
       <span id={`${id}-of`} hidden>
-        {own?.name ?? `${list.exchange} (${list.name})`}
+        {own?.name ?? `${list.exchange} (${listInWords(list)})`}
       </span>
       <button
         ref={setArrow}

@@ -1,6 +1,8 @@
 import { formatCount } from '../../format.ts';
 import { plural } from '../../plural.ts';
 
+const PUBLISHERS: Partial<Record<string, string>> = { NSE: 'NSE Indices' };
+
 export const indexWords = {
   title: 'Index',
   map: 'Map of its shares',
@@ -26,6 +28,10 @@ export const indexWords = {
   valuedOn: (day: string) => `P/E, P/B and dividend yield are of ${day}.`,
   figures: 'Figures of the day',
   members: 'Members',
+  origins: {
+    list: (exchange: string) => `list of members of ${PUBLISHERS[exchange] ?? exchange}`,
+    notices: (exchange: string) => `notices of ${PUBLISHERS[exchange] ?? exchange}`,
+  },
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,
   laterListOf: (source: string, from: string) => `Source: ${source}; the list of ${from}, for none up to this session is known.`,
   noMembers: 'The members of this index are not known here: no list of them is stored.',

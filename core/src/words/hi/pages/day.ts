@@ -3,6 +3,7 @@ import type { Translated } from '../../translated.ts';
 import { formatCount } from '../../format.ts';
 import { en as common } from '../common.ts';
 import { plural } from '../../plural.ts';
+import { occasion } from '../occasions.ts';
 
 /** In the oblique case, before के, में and the like. */
 const ofShares = (count: number): string => `${formatCount(count)} ${plural(count, { one: 'शेयर', other: 'शेयरों' })}`;
@@ -99,7 +100,7 @@ export const weekWords = {
   sectors: 'सेक्टर',
   noSectors: 'पता नहीं: सेक्टर सूची संग्रहित नहीं है, या पुराने आँकड़े एक सप्ताह से कम के हैं।',
   sectorsOver: 'आखिरी संग्रहित दिन तक एक सप्ताह का बदलाव, बाज़ार पूँजीकरण के भार से।',
-  closed: (day: string, holiday: string) => `${day} को अवकाश: ${holiday}।`,
+  closed: (day: string, holiday: string) => `${day} को अवकाश: ${occasion(holiday)}।`,
   floor: (day: string) => `NSE के वे शेयर जिनमें आखिरी दिन ₹1 करोड़ या ज़्यादा का कारोबार हुआ। बदलाव ${day} के समायोजित बंद भाव से।`,
   since: (day: string) => `बदलाव ${day} के मुकाबले।`,
   noSince: 'पता नहीं: इस सप्ताह से पहले का कोई दिन संग्रहित नहीं है।',

@@ -4,6 +4,7 @@ import type * as en from '../../en/pages/events.ts';
 import type { Translated } from '../../translated.ts';
 import { formatAmount, formatCount } from '../../format.ts';
 import { plural } from '../../plural.ts';
+import { occasion } from '../occasions.ts';
 
 type Term = CompanyEvent['terms'][number];
 
@@ -51,7 +52,7 @@ export const eventWords = {
     previous: 'पहले के',
     next: 'बाद के',
   },
-  holiday: (name: string) => `बाज़ार बंद: ${name}`,
+  holiday: (name: string) => `बाज़ार बंद: ${occasion(name)}`,
   holidays: (days: string) => `बाज़ार बंद: ${days}।`,
   marketDays: {
     title: (year: string) => `${year} के अवकाश और विशेष सत्र`,

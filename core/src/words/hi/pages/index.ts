@@ -3,6 +3,8 @@ import type { Translated } from '../../translated.ts';
 import { formatCount } from '../../format.ts';
 import { plural } from '../../plural.ts';
 
+const PUBLISHERS: Partial<Record<string, string>> = { NSE: 'NSE Indices' };
+
 export const indexWords = {
   title: 'सूचकांक',
   map: 'इसके शेयरों का मानचित्र',
@@ -28,6 +30,10 @@ export const indexWords = {
   valuedOn: (day: string) => `P/E, P/B और लाभांश यील्ड ${day} के हैं।`,
   figures: 'दिन के आँकड़े',
   members: 'शामिल शेयर',
+  origins: {
+    list: (exchange: string) => `${PUBLISHERS[exchange] ?? exchange} की सदस्य सूची`,
+    notices: (exchange: string) => `${PUBLISHERS[exchange] ?? exchange} की सूचनाएँ`,
+  },
   listOf: (source: string, from: string) => `स्रोत: ${source}; ${from} से कोई बदलाव नहीं।`,
   laterListOf: (source: string, from: string) => `स्रोत: ${source}; ${from} की सूची, क्योंकि इस सत्र तक की कोई सूची पता नहीं।`,
   noMembers: 'इस सूचकांक में शामिल शेयर यहाँ पता नहीं हैं: उनकी कोई सूची संग्रहित नहीं है।',

@@ -1,11 +1,12 @@
 import type * as en from '../../en/pages/past.ts';
 import type { Translated } from '../../translated.ts';
+import { occasion } from '../occasions.ts';
 
 export const pastWords = {
   bar: (date: string) => `${date} के आँकड़े, जैसे उस दिन की फ़ाइलों में थे`,
   led: (date: string) => `${date} का कोई सत्र संग्रहित नहीं है।`,
   closed: (date: string, holiday: string | undefined) =>
-    `${date}: एक्सचेंज बंद थे (${holiday === undefined ? 'सप्ताहांत' : `अवकाश: ${holiday}`})।`,
+    `${date}: एक्सचेंज बंद थे (${holiday === undefined ? 'सप्ताहांत' : `अवकाश: ${occasion(holiday)}`})।`,
   laterList: (index: string, date: string) => `${index} में शामिल शेयर ${date} की सूची से हैं: इससे पुरानी सूची नहीं है।`,
   toNewest: 'सबसे नया सत्र',
   before: 'पिछला दिन',

@@ -4,6 +4,7 @@ import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon } fr
 import { Fragment } from 'react';
 import { FactList } from '../fact-list.tsx';
 import { whenWords } from '../runs/run-table.tsx';
+import { InEnglish } from '../../../ui/messages/in-english.tsx';
 
 type State = LiveAnswer['state'];
 
@@ -57,12 +58,15 @@ export function LiveState({
       />
       {reason !== '' && (
         <p className="mt-3 max-w-[38rem] [overflow-wrap:anywhere]">
-          <bdi>{reason}</bdi>
+          <InEnglish>{reason}</InEnglish>
         </p>
       )}
       {source !== undefined && (
         <p className="mt-3 max-w-[38rem] text-sm text-muted [overflow-wrap:anywhere]">
-          {words.terms} <Linked text={source.terms} />
+          {words.terms}{' '}
+          <InEnglish>
+            <Linked text={source.terms} />
+          </InEnglish>
         </p>
       )}
       {source === undefined || at === undefined ? undefined : <Rejected rejected={rejected} />}
@@ -107,7 +111,7 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
           // The same share may be rejected twice.
           <li key={row} className="grid gap-x-4 border-t border-hairline py-1.5 [overflow-wrap:anywhere] sm:grid-cols-[12rem_1fr]">
             <bdi className="font-semibold">{what}</bdi>
-            <bdi>{reason}</bdi>
+            <InEnglish>{reason}</InEnglish>
           </li>
         ))}
         {rejected.length > LISTED && (

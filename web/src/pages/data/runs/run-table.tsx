@@ -5,6 +5,7 @@ import { dataWords } from '@bhav/core/words/en/pages/data';
 import { type Column, FigureTable } from '../../../ui/figure-table.tsx';
 import { type JudgedRun, sourceOf } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
+import { InEnglish } from '../../../ui/messages/in-english.tsx';
 
 const words = dataWords.runs;
 
@@ -73,7 +74,7 @@ export function RunTable({ caption, runs }: { caption: string; runs: readonly Ju
 function Remark({ run: { reason, isMended } }: { run: JudgedRun }) {
   return (
     <span className="block max-w-[38rem] [overflow-wrap:anywhere]">
-      <bdi>{reason}</bdi>
+      <InEnglish>{reason}</InEnglish>
       {isMended && <span className="text-muted"> {words.mended}</span>}
     </span>
   );

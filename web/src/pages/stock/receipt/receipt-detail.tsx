@@ -1,3 +1,5 @@
+import { inWords, ruleInWords } from '@bhav/core/sentences/receipt-in-words';
+import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import { longDate } from '@bhav/core/words/dates';
 import { receiptPath, type ShareName, stockPath } from '@bhav/core/address/stock-path';
@@ -69,17 +71,19 @@ function Served({ address }: { address: string }) {
 }
 
 function Told({ receipt }: { receipt: Receipt }) {
-  const { field, figure, unknown, rule, session, source, quotedAt, receivedAt, files, comparedWith } = receipt;
+  const { exchange, field, told, session, quotedAt, receivedAt, files, comparedWith } = receipt;
+  const shown = told.figure ?? told.unknown;
+  const source = sourceInWords(receipt, exchange);
   return (
     <>
       <h2 className="mt-6">{words.fields[field]}</h2>
-      <p className="text-2xl font-semibold tabular-nums wrap-anywhere">{figure ?? unknown}</p>
+      <p className="text-2xl font-semibold tabular-nums wrap-anywhere">{shown && inWords(shown)}</p>
       <p className="text-sm text-muted">
         {source}
         {session === undefined ? undefined : ` · ${longDate(session)}`}
       </p>
       <Part title={words.rule}>
-        {(rule ?? words.asFiled).split('; ').map((step) => (
+        {(ruleInWords(told.rule) ?? words.asFiled).split('; ').map((step) => (
           <p key={step} className="mt-1 tabular-nums wrap-anywhere">
             {step}
           </p>

@@ -1,0 +1,18 @@
+import type { Exchange } from '../market/exchange.ts';
+import type { Mode } from '../market/mode.ts';
+import { originWords as words } from './en/origin.ts';
+
+interface Sourced {
+  mode: Mode;
+  /** Of figures that no file has: a name, or the words of who made them. */
+  source?: string;
+  quotesOf?: string | undefined;
+}
+
+/** Where figures come from. `exchange` is absent for the level of an index of which no file is stored. */
+export function sourceInWords({ mode, source = '', quotesOf }: Sourced, exchange: Exchange | undefined): string {
+  const isMade = mode === 'demonstration';
+  if (quotesOf !== undefined) return isMade ? words.madeUpQuotes(quotesOf) : quotesOf;
+  if (exchange === undefined || mode === 'simulated' || mode === 'live') return source;
+  return isMade ? words.madeUpFile(exchange) : words.endOfDayFile(exchange);
+}
