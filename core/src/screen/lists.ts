@@ -41,8 +41,8 @@ export function moverListsOf(hasFiles: boolean): readonly MoverList[] {
 /** Crore rupees. */
 export const MOVER_FLOORS = [0, 1, 10, 100] as const;
 const DEFAULT_FLOOR = 1;
-/** Lists that are short as they are, and of small companies for the most part. */
-const WITHOUT_FLOOR: readonly MoverList[] = ['new-listings', 'newly-warned'];
+/** Lists that are short as they are; the page of the day counts the same shares. */
+const WITHOUT_FLOOR: readonly MoverList[] = ['new-highs', 'new-lows', 'upper-band', 'lower-band', 'new-listings', 'newly-warned'];
 
 /** `of` is an exchange or an index; `floor` is in crore rupees. */
 export interface MoversAsked {

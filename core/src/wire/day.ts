@@ -50,8 +50,8 @@ export const DayAnswerSchema = object({
   breadth: ExchangeBreadthSchema,
   beside: optional(
     object(
-      { sessions: integer(), lower: integer() },
-      'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose; absent if fewer than 5 are stored',
+      { sessions: integer(), lower: integer(), higher: integer() },
+      'the sessions before at NSE, at most 20, and in how many of them a smaller and a larger part of the shares rose; absent if fewer than 5 are stored',
     ),
   ),
   sectors: SectorsSchema,

@@ -4,7 +4,7 @@ import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
-import { type MoverList, moversPath, moversView } from '@bhav/core/screen/lists';
+import { type MoverList, moversPath } from '@bhav/core/screen/lists';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { glanceWords } from '@bhav/core/words/en/glance';
@@ -59,11 +59,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           <DayPart title={words.shape} isEmpty={false}>
             <Shapes lists={lists} />
           </DayPart>
-          <DayPart
-            title={words.breadth}
-            {...(beside !== undefined && { hint: words.beside(beside.lower, beside.sessions) })}
-            isEmpty={false}
-          >
+          <DayPart title={words.breadth} {...(beside !== undefined && { hint: words.beside(beside) })} isEmpty={false}>
             {EXCHANGES.map((exchange) => (
               <div key={exchange} className="mb-4">
                 <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
@@ -168,7 +164,7 @@ interface MarksProps {
   mark: DayAnswer['highs'];
   none: string | undefined;
   on: string | undefined;
-  /** Has all of them, without a floor. */
+  /** Has all of them. */
   list: MoverList;
 }
 
@@ -184,7 +180,7 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
       none={notKnown}
     >
       <Shares caption={title} shares={first} on={on} />
-      <WholeList to={moversView(list).address(moversPath(list), { of: 'NSE', floor: 0 })} on={on} />
+      <WholeList to={moversPath(list)} on={on} />
     </DayPart>
   );
 }

@@ -2,7 +2,7 @@ import { pageWords } from './pages.ts';
 import { formatCount } from '../../format.ts';
 
 export const compareWords = {
-  title: 'Both exchanges compared',
+  title: 'NSE and BSE compared',
   description: 'Every company listed on NSE and BSE: both prices, their difference, and where it is traded.',
   lead: 'How far apart the two prices of a company are, and where it is traded.',
   search: 'Search companies',

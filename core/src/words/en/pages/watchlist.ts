@@ -57,6 +57,7 @@ export const listPageWords = {
   follow: 'Follow this list',
   followTitle: 'A feed of these shares for a feed reader. Its address names them. When the list changes, follow it anew.',
   notFollowed: `A feed follows at most ${formatCount(150)} shares.`,
+  fullStop: '.',
   emptyList: 'This list is empty.',
   noMatch: 'No share of this list fits the search or the filter.',
   loading: (exchange: string) => `Shares outside the index: loading every stock of ${exchange} …`,
@@ -105,7 +106,7 @@ export const listPageWords = {
       'no-isin': 'no share has this ISIN today',
     },
     cut: 'The text is too long: the end was not read.',
-    addCount: (count: number) => `Add ${shares(count)}`,
+    addCount: (count: number) => (count === 0 ? 'Add' : `Add ${shares(count)}`),
     addFirst: (count: number) => `Add the first ${formatCount(count)}`,
     addLists: (count: number, lists: number) =>
       `Add all ${formatCount(count)}, with ${lists === 1 ? 'one new list' : `${lists} new lists`}`,

@@ -4,7 +4,7 @@ import type * as en from '../../en/pages/compare.ts';
 import type { Translated } from '../../translated.ts';
 
 export const compareWords = {
-  title: 'दोनों एक्सचेंज की तुलना',
+  title: 'NSE और BSE की तुलना',
   description: 'NSE और BSE, दोनों पर सूचीबद्ध हर कंपनी: दोनों भाव, उनका अंतर, और कारोबार कहाँ होता है।',
   lead: 'एक ही कंपनी के दोनों भावों में कितना अंतर है, और उसका कारोबार कहाँ होता है।',
   search: 'कंपनियाँ खोजें',
