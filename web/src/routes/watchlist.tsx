@@ -88,7 +88,7 @@ function Empty({ isAwaited }: { isAwaited: boolean }) {
   return (
     <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>
       <p className="text-xl font-semibold">{words.empty.lead}</p>
-      <p className="mt-2">{words.empty.text}</p>
+      <p className="mt-2 mb-4">{words.empty.text}</p>
       <Part>
         <PasteFields list={undefined} onAdd={add} />
       </Part>

@@ -33,6 +33,8 @@ export const HEAD_EDGE = 4;
 /** Half of the gap between two sectors. */
 const GAP = 1.5;
 const LEAST_HEAD_HEIGHT = 40;
+/** Of a name that is cut. */
+const LEAST_LETTERS = 3;
 /** A narrower sector is one tile, px. */
 const LEAST_SECTOR = 18;
 /** A smaller tile could not be seen, px². */
@@ -52,7 +54,7 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
   const sectors = groups.map(({ sector }, at): MapSector => {
     const box = boxes[at] ?? NOWHERE;
     const full = sector ?? words.unclassified;
-    const name = [full, shortSectors[full] ?? full].find((one) => textWidth(one, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0);
+    const name = headName(full, box.x1 - box.x0 - HEAD_EDGE * 2);
     const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && name !== undefined;
     return { ...box, name: name ?? full, head: isRoomy && !isAlone ? HEAD : 0 };
   });
@@ -62,6 +64,13 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
     sectors,
     cells: sectors.flatMap((sector, at) => cellsOf(groups[at]?.tiles ?? [], insideOf(sector), groups[at]?.sector)),
   };
+}
+
+/** The whole name or the short one, cut where there is room for no more; undefined where there is room for few letters only. */
+function headName(full: string, room: number): string | undefined {
+  const short = shortSectors[full] ?? full;
+  const cut = Array.from({ length: Math.max(0, short.length - LEAST_LETTERS) }, (_, less) => `${short.slice(0, -1 - less).trimEnd()}…`);
+  return [full, short, ...cut].find((one) => textWidth(one, HEAD_LETTERS) <= room);
 }
 
 const NOWHERE: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };

@@ -75,7 +75,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
           {actions}
           {hasHistory && <SparklineToggle whole={figures.whole} />}
           <div className="flex-1 max-md:hidden">{all && <ShortShape title={name} list={all} />}</div>
-          <p className="figures text-sm text-muted" data-count>
+          <p className="figures text-sm text-muted max-md:flex-1" data-count>
             {shown && marketWords.tracking.count(shown.length, total)}
           </p>
           {source && shown && (
@@ -143,7 +143,7 @@ function Verdict({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sor
           <Fragment key={order.direction}>
             <button
               type="button"
-              className="min-h-6 text-left underline decoration-dotted underline-offset-4 aria-pressed:decoration-solid touch:min-h-11"
+              className="min-h-6 text-left underline decoration-dotted underline-offset-4 aria-pressed:decoration-solid touch:-my-2.5 touch:min-h-11"
               aria-pressed={isOn}
               onClick={() => onSort(isOn ? BY_PLACE : order)}
             >
