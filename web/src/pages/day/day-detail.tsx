@@ -96,10 +96,13 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors caption={words.sectors} sectors={sectors} />
         </DayPart>
-        <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
-          <WarnedList title={words.next(longDate(next.session))} lines={next.events.slice(0, MOST_LINES).map(eventLine)} />
-          <More count={next.events.length} to={`/events?date=${next.session}`} />
-        </DayPart>
+        {/* Alone in the last row, its list has both columns. */}
+        <div className="lg:col-span-2 lg:[&_ul]:columns-2 lg:[&_ul]:gap-12">
+          <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
+            <WarnedList title={words.next(longDate(next.session))} lines={next.events.slice(0, MOST_LINES).map(eventLine)} />
+            <More count={next.events.length} to={`/events?date=${next.session}`} />
+          </DayPart>
+        </div>
         {refused.length === 0 ? undefined : (
           <DayPart title={words.refused} count={refused.length} isEmpty={false}>
             <ul>

@@ -100,7 +100,7 @@ test('the name of a sector is cut where it has no room, and left out where only 
       ({ name, head }) => head > 0 && name,
     );
   expect([heads(5), heads(2)]).toEqual([
-    ['Energy', 'Paper…'],
+    ['Energy', 'Pape…'],
     ['Energy', false],
   ]);
 });

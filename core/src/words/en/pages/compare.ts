@@ -28,10 +28,10 @@ export const compareWords = {
   onNse: 'On NSE',
   floors: (price: number, crore: number) =>
     [
-      ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),
+      ...(price === 0 ? [] : [`a price of ₹${formatCount(price)} or more`]),
       ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
     ].join(' and '),
-  only: (floors: string) => `${floors}. Below that, a difference may be only one price step or an old trade.`,
+  only: (floors: string) => `Shown are shares with ${floors}. For other shares a difference may be only one price step or an old trade.`,
   noFloor: 'All companies, however cheap and however little traded.',
   set: 'Only those whose difference matters',
   none: 'No matching company.',
