@@ -38,6 +38,12 @@ test('rises and falls are those of the whole list, a change of paise among them,
   expect(mapAnswer({ size: 'cap', by: '1m' }, { ...MAP, shares })).toMatchObject({ rose: 0, fell: 1, unchanged: 0 });
 });
 
+test('a list without any market cap is drawn by turnover', () => {
+  const shares = [share('ONE', { turnover: 9 }), share('TWO', { turnover: 1 })];
+  const { size, tiles, unsized } = mapAnswer({ size: 'cap', by: 'day' }, { ...MAP, shares });
+  expect([size, tiles.map((tile) => tile.size), unsized]).toEqual(['turnover', [9, 1], 0]);
+});
+
 test('a map by weight has the members whose weight is known', () => {
   const shares = [share('ONE', { marketCap: 9 }), share('TWO', { marketCap: 1 })];
   const { tiles, unsized } = mapAnswer({ size: 'weight', by: 'day' }, { ...MAP, shares, weights: new Map([['TWO', 60]]) });

@@ -20,11 +20,12 @@ interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'n
   most?: number | undefined;
 }
 
-/** The largest first; shares without a size are counted and left out. */
+/** The largest first; shares without a size are counted and left out. Where no share has a market cap, the size is the turnover. */
 export function mapAnswer(
-  { size, by }: Pick<MapView, 'size' | 'by'>,
+  { size: asked, by }: Pick<MapView, 'size' | 'by'>,
   { about, shares, weights, most = MAP_TILES, ...rest }: MapParts,
 ): MapAnswer {
+  const size = asked === 'cap' && shares.every(({ marketCap = 0 }) => marketCap <= 0) ? 'turnover' : asked;
   const tiles = shares.flatMap((share): MapTile[] => {
     const { symbol, code, name, sector, price } = share;
     const sized = sizeOf(share, size, weights);

@@ -15,7 +15,7 @@ function share(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
 const SHARES = [
   share('UP', { changePercent: 2, high: 103, yearHigh: 103, volume: 5, volumeRatio: 3 }),
   share('WIDEUP', { changePercent: 5, open: 104, previousClose: 100, deliveryPercent: 60, touched: ['upper'] }),
-  share('SMALL', { changePercent: 9, turnover: CRORE / 2, daysListed: 7, isNewlyWarned: true }),
+  share('SMALL', { changePercent: 9, turnover: CRORE / 2, daysListed: 7, isNewlyWarned: true, touched: ['upper'] }),
   share('LEVEL', { changePercent: 0, turnover: 9 * CRORE, volume: 7 }),
   share('DOWN', { changePercent: -1, low: 99, yearLow: 99, touched: ['lower'] }),
   share('WIDEDOWN', { changePercent: -4, open: 95, previousClose: 100 }),
@@ -35,7 +35,7 @@ describe('a list of movers', () => {
     ['delivery', ['WIDEUP']],
     ['new-highs', ['UP']],
     ['new-lows', ['DOWN']],
-    ['upper-band', ['WIDEUP']],
+    ['upper-band', ['SMALL', 'WIDEUP']],
     ['lower-band', ['DOWN']],
     ['gaps-up', ['WIDEUP']],
     ['gaps-down', ['WIDEDOWN']],
@@ -53,6 +53,7 @@ describe('a list of movers', () => {
   it('is of the floor and the members that its address has', () => {
     expect(found('gainers', 'floor=0')).toEqual(['SMALL', 'WIDEUP', 'UP']);
     expect(found('gainers', 'of=nifty+50')).toEqual(['UP']);
+    expect(found('upper-band', 'floor=1')).toEqual(['WIDEUP']);
     expect(found('gainers', 'of=nifty')).toEqual(['UP']);
     expect(found('gainers', 'of=Nifty+Nothing')).toBeUndefined();
     expect(moversScreen('gainers', moversView('gainers').read(new URLSearchParams('of=SENSEX')))).toMatchObject({

@@ -1,4 +1,5 @@
 import { choice, defineView, freeText, type ViewDefinition } from '../address/view.ts';
+import type { ConditionWord } from './conditions.ts';
 import { type Screen, screenView } from './screen.ts';
 
 /** In the words of a screen, in the order in which the lists stand. */
@@ -19,6 +20,20 @@ const LISTS = {
   'new-listings': { age: '..30', sort: 'age', dir: 'asc', cols: 'age,first,vol,turnover' },
   'newly-warned': { did: 'newly-warned', sort: 'turnover', cols: 'warn,band,r1m,vol,turnover' },
 } as const satisfies Record<string, Partial<Record<string, string>>>;
+
+/** The column that a list is about, where that is neither the price nor the change. */
+const ABOUT: Partial<Record<MoverList, ConditionWord>> = {
+  value: 'turnover',
+  volume: 'traded',
+  'volume-ratio': 'vol',
+  delivery: 'delivery',
+  'upper-band': 'band',
+  'lower-band': 'band',
+  'gaps-up': 'gap',
+  'gaps-down': 'gap',
+  'new-listings': 'age',
+  'newly-warned': 'warn',
+};
 
 export type MoverList = keyof typeof LISTS;
 export const MOVER_LISTS = Object.keys(LISTS) as readonly MoverList[];
@@ -41,8 +56,8 @@ export function moverListsOf(hasFiles: boolean): readonly MoverList[] {
 /** Crore rupees. */
 export const MOVER_FLOORS = [0, 1, 10, 100] as const;
 const DEFAULT_FLOOR = 1;
-/** Lists that are short as they are, and of small companies for the most part. */
-const WITHOUT_FLOOR: readonly MoverList[] = ['new-listings', 'newly-warned'];
+/** Lists that are short as they are; the page of the day counts the same shares. */
+const WITHOUT_FLOOR: readonly MoverList[] = ['new-highs', 'new-lows', 'upper-band', 'lower-band', 'new-listings', 'newly-warned'];
 
 /** `of` is an exchange or an index; `floor` is in crore rupees. */
 export interface MoversAsked {
@@ -53,6 +68,10 @@ export interface MoversAsked {
 /** `/movers` is gainers; undefined for any other path. */
 export function readMoversPath(path: string): MoverList | undefined {
   return path === '/movers' ? 'gainers' : MOVER_LISTS.find((list) => path === moversPath(list));
+}
+
+export function aboutColumn(list: MoverList): ConditionWord | undefined {
+  return ABOUT[list];
 }
 
 export function moversPath(list: MoverList): string {

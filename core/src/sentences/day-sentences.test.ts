@@ -51,9 +51,12 @@ describe('the sentences of a day', () => {
   });
 
   it('tell how the session stands beside those before', () => {
-    expect(daySentences({ ...DAY, beside: { sessions: 20, lower: 14 } })[1]).toBe(
-      'At NSE 1,234 of 2,503 shares rose and 1,102 fell; more rose than on 14 of the last 20 trading days; 23 made a 52-week high and 12 a low.',
-    );
+    const told = (lower: number, higher: number) => daySentences({ ...DAY, beside: { sessions: 20, lower, higher } })[1];
+    const sentence = (history: string) =>
+      `At NSE 1,234 of 2,503 shares rose and 1,102 fell; ${history} of the last 20 trading days; 23 made a 52-week high and 12 a low.`;
+    expect(told(14, 5)).toBe(sentence('more rose than on 14'));
+    expect(told(7, 12)).toBe(sentence('fewer rose than on 12'));
+    expect(told(10, 10)).toBe(sentence('more rose than on 10'));
   });
 
   it('leave out what is not known', () => {

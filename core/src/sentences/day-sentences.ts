@@ -73,7 +73,7 @@ function breadthOf({ NSE, BSE }: DayAnswer['breadth'], beside: DayAnswer['beside
   const [exchange, told] = NSE === undefined ? ['BSE', BSE] : ['NSE', NSE];
   if (told === undefined) return undefined;
   const marks = exchange === 'NSE' && highs + lows > 0 ? words.marks(highs, lows) : '';
-  const history = exchange === 'NSE' && beside !== undefined ? words.beside(beside.lower, beside.sessions) : '';
+  const history = exchange === 'NSE' && beside !== undefined ? words.beside(beside) : '';
   return sentence(`${words.breadth(exchange, told.advances, told.declines, told.compared)}${history}${marks}`);
 }
 

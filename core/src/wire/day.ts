@@ -40,8 +40,8 @@ const deprecatedSentences = Type.Array(Type.String(), {
 });
 
 const BesideSchema = object(
-  { sessions: integer(), lower: integer() },
-  'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose; absent if fewer than 5 are stored',
+  { sessions: integer(), lower: integer(), higher: integer() },
+  'the sessions before at NSE, at most 20, and in how many of them a smaller and a larger part of the shares rose; absent if fewer than 5 are stored',
 );
 
 /** The figures of a day that its sentences tell, with the breadth. */

@@ -19,7 +19,10 @@ const words = en.layout;
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a href="#content" className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:button">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control border-control bg-raised focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:border focus:px-3 focus:py-2"
+      >
         {words.skip}
       </a>
       <SiteBar />

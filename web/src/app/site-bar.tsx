@@ -1,5 +1,5 @@
 import { en } from '@bhav/core/words/en/common';
-import { ChevronDown, Menu, Moon, Settings, type Star, Sun } from 'lucide-react';
+import { ChevronDown, Menu, Moon, Settings, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Finder } from '../finder/finder.tsx';
 import { pageAt } from '../routes/pages.ts';
@@ -55,7 +55,7 @@ export function SiteBar() {
 }
 
 const BAR_LINK =
-  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-[0.3125rem] touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-3 min-[90rem]:px-4';
+  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-[0.3125rem] md:max-lg:text-sm touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-3 min-[90rem]:px-4';
 /** Scrolls within itself on a low screen. */
 const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
@@ -73,12 +73,12 @@ function isWithin({ to, section = [] }: SiteLink, path: string): boolean {
 
 function BarItem({ link, className, onFollow }: { link: SiteLink; className: string; onFollow?: () => void }) {
   const path = usePath();
-  const { to, text, Icon } = link;
+  const { to, text } = link;
   const current = path === to ? 'page' : isWithin(link, path) || undefined;
   return (
     <li className="contents">
       <Link to={to} aria-current={current} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
-        {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
+        {text}
       </Link>
     </li>
   );
@@ -115,7 +115,7 @@ function More({ openSettings }: { openSettings: () => void }) {
         aria-current={isHere(inMenu) || undefined}
       >
         {words.more}
-        <ChevronDown className="ml-1 size-4 max-lg:hidden" />
+        <ChevronDown className="ml-1 size-4 max-lg:ml-0.5" />
       </button>
       <ul id="more-pages" popover="auto" tabIndex={NO_STOP} className={`more-pages ${MENU}`}>
         <MenuItems of={WIDE_LINKS} className="menu-link xl:hidden" onFollow={hide} />
@@ -123,15 +123,6 @@ function More({ openSettings }: { openSettings: () => void }) {
         <SettingsItem open={openSettings} className="xl:hidden" />
       </ul>
     </li>
-  );
-}
-
-function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
-  return (
-    <>
-      <Icon className="hidden size-5 md:max-lg:inline" />
-      <span className="md:max-lg:sr-only">{text}</span>
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { dayPath, NEWEST, weekPath } from '@bhav/core/address/stock-path';
 import { en } from '@bhav/core/words/en/common';
-import { Star } from 'lucide-react';
 
 const words = en.layout;
 
@@ -9,7 +8,6 @@ export interface SiteLink {
   text: string;
   /** How other paths of its section begin. */
   section?: readonly string[];
-  Icon?: typeof Star;
   /** A narrow bar has it behind "More". */
   isWide?: boolean;
   /** The simulated market has none of its figures. */
@@ -27,7 +25,7 @@ export const BAR_LINKS: readonly SiteLink[] = [
   { to: '/full-tracking', text: words.tracking },
   { to: '/screener', text: words.screener, isWide: true },
   { to: '/map', text: words.map, isWide: true },
-  { to: '/watchlist', text: words.watchlist, Icon: Star },
+  { to: '/watchlist', text: words.watchlist },
 ];
 
 /** Behind "More" in every bar. */
@@ -35,10 +33,12 @@ const MENU: readonly LinkGroup[] = [
   {
     title: words.groups.market,
     links: [
-      { to: dayPath(NEWEST), text: words.day, section: ['/day/', '/week/'], needsFiles: true },
+      { to: dayPath(NEWEST), text: words.day, section: ['/day/'], needsFiles: true },
+      { to: weekPath(NEWEST), text: words.week, section: ['/week/'], needsFiles: true },
       { to: '/sectors', text: words.sectors, needsFiles: true },
       { to: '/breadth', text: words.breadth, needsFiles: true },
       { to: '/movers', text: words.movers },
+      { to: '/compare-exchanges', text: words.compare, needsFiles: true },
       { to: '/indices', text: words.indices, section: ['/index/'], needsFiles: true },
       { to: '/etfs', text: words.etfs, needsFiles: true },
       { to: '/events', text: words.events },
@@ -54,11 +54,7 @@ const MENU: readonly LinkGroup[] = [
   },
 ];
 
-const NOT_IN_MENU: readonly SiteLink[] = [
-  { to: weekPath(NEWEST), text: words.week, needsFiles: true },
-  { to: '/full-tracking?market=all', text: words.wholeMarket, needsFiles: true },
-  { to: '/compare-exchanges', text: words.compare, needsFiles: true },
-];
+const NOT_IN_MENU: readonly SiteLink[] = [{ to: '/full-tracking?market=all', text: words.wholeMarket, needsFiles: true }];
 
 /** The groups of the menu that have something to show; a market without files has fewer. */
 export function menuOf(hasFiles: boolean): readonly LinkGroup[] {

@@ -1,8 +1,9 @@
 import type { Parameters } from '@bhav/core/address/view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { Market } from '@bhav/core/wire/market';
+import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import { longDate } from '@bhav/core/words/dates';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { byChange } from '@bhav/core/quotes/rank';
@@ -155,9 +156,14 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         ))}
       </ul>
       {/* The first point of each exchange says that its figures move. */}
-      <p className="mt-1 min-h-5 text-sm">{list !== undefined && list.mode !== 'live' && words.now(modeLine([list]))}</p>
+      <p className="mt-1 min-h-5 text-sm">{list !== undefined && list.mode !== 'live' && words.now(closesOf(list))}</p>
     </section>
   );
+}
+
+/** Beside them stands once what the figures are. */
+function closesOf(list: StockList): string {
+  return list.mode === 'simulated' || list.session === undefined ? modeLine([list]) : words.closes(longDate(list.session));
 }
 
 function Movers({ title, none, stocks }: { title: string; none: string; stocks: Stock[] | undefined }) {

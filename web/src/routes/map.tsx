@@ -1,9 +1,7 @@
 import { mapView, mapAddress } from '@bhav/core/map/map-view';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { ServedMap, SimulatedMap } from '../pages/map/map-pages.tsx';
-import { NoScript } from '../table/panel/no-script.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { useView } from '../ui/address/use-view.ts';
 import { type Answers, titled } from './pages.ts';
 
@@ -14,11 +12,5 @@ export const answers: Answers = (_path, parameters) => [mapAddress(mapView.read(
 export default function MapPage() {
   const handle = useView(mapView);
   const isFromServer = useIsFromServer();
-  return (
-    <div className="page py-6 md:py-8">
-      <PageTitle>{words.title}</PageTitle>
-      {!isFromServer && <NoScript />}
-      {isFromServer ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}
-    </div>
-  );
+  return <div className="page py-6 md:py-8">{isFromServer ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}</div>;
 }

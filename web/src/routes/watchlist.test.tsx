@@ -14,9 +14,11 @@ test('an empty page says what it is for; a list is searched, sorted, and put bac
   open();
   await screen.findByText(/There is no account/);
   await screen.findByText(/^Your browser keeps nothing here/);
-  await userEvent.click(screen.getByRole('button', { name: 'Add shares' }));
-  await userEvent.type(screen.getByRole('textbox'), 'NSE:TCS, BSE:SBIN, M&M');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add 3 shares' }));
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, 'NSE:TCS, BSE:SBIN, M&M');
+  await screen.findByRole('button', { name: 'Add 3 shares' });
+  await userEvent.type(field, '{Control>}{Enter}{/Control}');
+  expect(document.activeElement).toBe(heading());
   const inOrder = ['TCS NSE · TCS', 'SBIN BSE · SBIN', 'M&M NSE · M M'];
   expect(await rows()).toEqual(inOrder);
   await userEvent.click(screen.getByRole('button', { name: 'Stock' }));

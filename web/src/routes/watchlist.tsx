@@ -1,12 +1,15 @@
+import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { readLink } from '@bhav/core/watchlist/list-link';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { pageAt, titled } from './pages.ts';
 import { MovingTitle } from '../data/live/moving-title.tsx';
 import { useHref, useParameters } from '../ui/address/address.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/address/link.tsx';
+import { focusTitle } from '../ui/page-title.tsx';
+import { addShares } from '../pages/watchlist/add-shares.ts';
+import { PasteFields } from '../pages/watchlist/dialogs/paste-dialog.tsx';
 import { EditList } from '../pages/watchlist/edit-list.tsx';
 import { LinkedList, RefusedLink } from '../pages/watchlist/linked-list.tsx';
 import { ListActions } from '../pages/watchlist/list-actions.tsx';
@@ -78,12 +81,18 @@ function OwnLists({ lists }: WatchState) {
  * known to `theme-script.js` are awaited.
  */
 function Empty({ isAwaited }: { isAwaited: boolean }) {
+  const add = (entries: WatchEntry[]) => {
+    // The field goes with the words for no list.
+    if (addShares(entries, [], undefined)) focusTitle();
+  };
   return (
     <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>
-      <Star className="size-8 fill-accent text-accent-deep" />
-      <p className="mt-3 text-xl font-semibold">{words.empty.lead}</p>
-      <p className="mt-2">{words.empty.text}</p>
-      <p className="mt-2 text-muted">{words.empty.kept}</p>
+      <p className="text-xl font-semibold">{words.empty.lead}</p>
+      <p className="mt-2 mb-4">{words.empty.text}</p>
+      <Part>
+        <PasteFields list={undefined} onAdd={add} />
+      </Part>
+      <p className="mt-4 text-muted">{words.empty.kept}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ListActions lists={[]} list={undefined} isEditing={false} onEditing={() => undefined} />
         <Link to="/full-tracking" className="link inline-flex min-h-11 items-center" onIntent={pageAt('/full-tracking').preload}>

@@ -16,6 +16,7 @@ import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import { WARNINGS_FEED } from '../../pages/answer-addresses.ts';
 import { hasPast, pastDayAsked } from '../../pages/past-pages.ts';
 import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
+import { mapHead } from './map-title.ts';
 import { type HeadParameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 import { sentences, stopsBetween } from '../../words/joins.ts';
@@ -61,14 +62,15 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
   const day = dayHead(page.path, answers);
   const share = shareHead(page.path, answers);
   const feed = screen?.feed ?? share?.feed ?? (page.path === '/warnings' && lists.length > 0 ? WARNINGS_FEED : undefined);
+  const on = hasPast(page.path) && parameters ? pastDayAsked(parameters) : undefined;
   const { title, description } =
     screen ??
     share ??
     indexHead(page.path, answers) ??
+    mapHead(answers, on !== undefined) ??
     day ??
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
-  const on = hasPast(page.path) && parameters ? pastDayAsked(parameters) : undefined;
   const address = site === undefined ? undefined : site + pageAddress(page.path);
   const picture =
     screen?.picture ??

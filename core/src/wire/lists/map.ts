@@ -20,7 +20,7 @@ export const MapAnswerSchema = object({
   revision,
   ...LIST_FACTS,
   isIndex: boolean('whether the list has the members of an index, and not a whole exchange'),
-  size: oneOf(MAP_SIZES),
+  size: oneOf(MAP_SIZES, 'the turnover too where the market cap is asked for and no share has one'),
   by: oneOf(MAP_PERIODS),
   of: integer('how many shares the list has'),
   rose: integer('how many of them rose over the period, also those that are on no map'),

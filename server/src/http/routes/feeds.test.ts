@@ -119,9 +119,10 @@ describe('a session on one page', () => {
       const { advances = 0, declines = 0, compared = 0 } = answer.breadth.NSE ?? {};
       const before = counted.filter(({ session }) => session < own.session);
       const lower = before.filter((one) => part(one) < part(own)).length;
-      expect(answer.beside).toEqual({ sessions: before.length, lower });
+      const higher = before.filter((one) => part(one) > part(own)).length;
+      expect(answer.beside).toEqual({ sessions: before.length, lower, higher });
       expect(answer.sentences.join(' ')).toContain(
-        `At NSE ${advances} of ${compared} shares rose and ${declines} fell; more rose than on ${lower} of the last ${before.length} trading days`,
+        `At NSE ${advances} of ${compared} shares rose and ${declines} fell; ${lower < higher ? `fewer rose than on ${higher}` : `more rose than on ${lower}`} of the last ${before.length} trading days`,
       );
     }
   });

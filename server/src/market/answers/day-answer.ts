@@ -89,7 +89,7 @@ function warnedOf(session: string, warnings: WarningsAnswer | undefined): Pick<D
 }
 
 /**
- * In how many of the sessions before a smaller part of NSE's shares rose. Undefined where the session is not
+ * In how many of the sessions before a smaller and a larger part of NSE's shares rose. Undefined where the session is not
  * counted, or too few are before it.
  */
 async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer['beside']> {
@@ -99,7 +99,13 @@ async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer[
   const before = days.filter((one) => one.session < session).slice(-SESSIONS_BESIDE);
   if (before.length < LEAST_BESIDE) return undefined;
   const partOf = ({ advances, declines, unchanged }: SessionBreadth): number => advances / (advances + declines + unchanged);
-  return { sessions: before.length, lower: before.filter((one) => partOf(one) < partOf(own)).length };
+  const parts = before.map(partOf);
+  const risen = partOf(own);
+  return {
+    sessions: before.length,
+    lower: parts.filter((part) => part < risen).length,
+    higher: parts.filter((part) => part > risen).length,
+  };
 }
 
 /** Those of NSE, without the shares whose sector is not known. */

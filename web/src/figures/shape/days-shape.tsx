@@ -78,7 +78,7 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
         onBlur={() => setChosen(undefined)}
       >
         <Bars stocks={stocks} chosen={chosen} scale={scale} />
-        {saysScale && <ScaleMark scale={scale} isNamed={large} />}
+        {saysScale && <ScaleMark scale={scale} isRoomy={large} />}
         {large || named === undefined ? undefined : (
           <SmallLabel stock={named} side={(chosen ?? 0) < stocks.length / 2 ? 'right' : 'left'} />
         )}

@@ -29,11 +29,12 @@ export function Bars({ stocks, chosen, scale }: BarsProps) {
 }
 
 /** What the edge of a shape stands for, above the falls: no bar rises there, unless nearly all rose. */
-export function ScaleMark({ scale, isNamed = false }: Pick<BarsProps, 'scale'> & { isNamed?: boolean }) {
-  const text = en.shape.scale(formatShare(scale));
+export function ScaleMark({ scale, isRoomy }: Pick<BarsProps, 'scale'> & { isRoomy: boolean }) {
+  const percent = formatShare(scale);
   return (
     <span aria-hidden className="figures pointer-events-none absolute top-0 right-0 text-xs leading-3 text-muted">
-      {isNamed ? en.shape.scaleOfBoth(text) : text}
+      {isRoomy && <span className="max-sm:hidden">{en.shape.scale(percent)}</span>}
+      <span className={isRoomy ? 'sm:hidden' : undefined}>{en.shape.shortScale(percent)}</span>
     </span>
   );
 }

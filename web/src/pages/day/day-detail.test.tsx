@@ -56,12 +56,12 @@ test('a week names its holidays, and its sectors lead to their page over one wee
 
 test('a day has the shape of the indices whose members are known, and how it stands beside the sessions before', () => {
   const stocks = [2, -1].map((changePercent) => testStock({ changePercent }));
-  render(<DayDetail answer={{ ...DAY, lists: { NSE: testList({ stocks }) }, beside: { sessions: 20, lower: 14 } }} />, {
+  render(<DayDetail answer={{ ...DAY, lists: { NSE: testList({ stocks }) }, beside: { sessions: 20, lower: 14, higher: 6 } }} />, {
     wrapper: StockDataProvider,
   });
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('NSE (Nifty 50): the day’s shape. 1 of 2 rose, 1 fell');
   expect(under(/^The day’s shape/)).toContain('BSE (Sensex)not known');
-  expect(under(/^Rose and fell/)).toContain('More of NSE’s shares rose than on 14 of the last 20 trading days.');
+  expect(under(/^Rose and fell/)).toContain('Of NSE’s shares more rose than on 14 of the last 20 trading days.');
 });
 
 const week = (...warned: (number | undefined)[]): WeekAnswer['sessions'] =>

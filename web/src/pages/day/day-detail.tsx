@@ -5,7 +5,7 @@ import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
-import { type MoverList, moversPath, moversView } from '@bhav/core/screen/lists';
+import { type MoverList, moversPath } from '@bhav/core/screen/lists';
 import { daySentences } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
@@ -61,11 +61,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           <DayPart title={words.shape} isEmpty={false}>
             <Shapes lists={lists} />
           </DayPart>
-          <DayPart
-            title={words.breadth}
-            {...(beside !== undefined && { hint: words.beside(beside.lower, beside.sessions) })}
-            isEmpty={false}
-          >
+          <DayPart title={words.breadth} {...(beside !== undefined && { hint: words.beside(beside) })} isEmpty={false}>
             {EXCHANGES.map((exchange) => (
               <div key={exchange} className="mb-4">
                 <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
@@ -102,10 +98,13 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors caption={words.sectors} sectors={sectors} />
         </DayPart>
-        <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
-          <WarnedList title={words.next(longDate(next.session))} lines={next.events.slice(0, MOST_LINES).map(eventLine)} />
-          <More count={next.events.length} to={`/events?date=${next.session}`} />
-        </DayPart>
+        {/* Alone in the last row, its list has both columns. */}
+        <div className="lg:col-span-2 lg:[&_ul]:columns-2 lg:[&_ul]:gap-12">
+          <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
+            <WarnedList title={words.next(longDate(next.session))} lines={next.events.slice(0, MOST_LINES).map(eventLine)} />
+            <More count={next.events.length} to={`/events?date=${next.session}`} />
+          </DayPart>
+        </div>
         {refused.length === 0 ? undefined : (
           <DayPart title={words.refused} count={refused.length} isEmpty={false}>
             <ul>
@@ -173,7 +172,7 @@ interface MarksProps {
   mark: DayAnswer['highs'];
   none: string | undefined;
   on: string | undefined;
-  /** Has all of them, without a floor. */
+  /** Has all of them. */
   list: MoverList;
 }
 
@@ -189,7 +188,7 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
       none={notKnown}
     >
       <Shares caption={title} shares={first} on={on} />
-      <WholeList to={moversView(list).address(moversPath(list), { of: 'NSE', floor: 0 })} on={on} />
+      <WholeList to={moversPath(list)} on={on} />
     </DayPart>
   );
 }

@@ -147,6 +147,9 @@ export function Shares({ caption, shares, on, isOfWeek = false }: SharesProps) {
   return <FigureTable ref={followed} className="figure-table" caption={caption} columns={columns} rows={shares} />;
 }
 
+/** Between two figures. */
+const ROOM = 'sm:pl-5 xl:pl-8';
+
 function shareColumns(linkParameters: string, isOfWeek: boolean): readonly Column<DayShare>[] {
   return [
     {
@@ -159,15 +162,16 @@ function shareColumns(linkParameters: string, isOfWeek: boolean): readonly Colum
         </>
       ),
     },
-    { label: words.shareColumns.price, field: 'price', cell: ({ price }) => formatRupees(price) },
+    { label: words.shareColumns.price, className: ROOM, field: 'price', cell: ({ price }) => formatRupees(price) },
     {
       label: words.shareColumns.change,
+      className: ROOM,
       field: isOfWeek ? undefined : 'changePercent',
       cell: ({ changePercent }) => changeCell(changePercent),
     },
     {
       label: words.shareColumns.turnover,
-      className: 'max-sm:hidden',
+      className: `max-sm:hidden ${ROOM}`,
       field: 'turnover',
       cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)),
     },

@@ -1,6 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { sharesIn } from '@bhav/core/quotes/breadth';
-import { modeLine } from '@bhav/core/sentences/freshness';
+import { longDate } from '@bhav/core/words/dates';
+import { modeLine, newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { Market } from '@bhav/core/wire/market';
 import { homeWords as words } from '@bhav/core/words/en/pages/home';
 import { Clock3, Landmark, LayoutGrid } from 'lucide-react';
@@ -10,15 +11,18 @@ const CLAIM_ICONS = { realTime: Clock3, sources: Landmark, coverage: LayoutGrid 
 
 /** What is so at this moment beside each claim. */
 function claimsNow(lists: Market['lists'], breadth: Market['breadth']): Record<keyof typeof CLAIM_ICONS, string | undefined> {
-  const line = modeLine(EXCHANGES.map((exchange) => lists[exchange]));
+  const all = EXCHANGES.map((exchange) => lists[exchange]);
+  const line = modeLine(all);
+  const day = newestSessionOf(all.filter(({ mode }) => mode !== 'simulated'));
+  const isMadeUp = all.some(({ mode }) => mode === 'demonstration');
   const isLive = EXCHANGES.some((exchange) => lists[exchange].mode === 'live');
   const shares = EXCHANGES.flatMap((exchange) => {
     const whole = breadth[exchange];
     return whole === undefined ? [] : [words.shares(exchange, sharesIn(whole))];
   });
   return {
-    realTime: isLive ? undefined : words.now(line),
-    sources: EXCHANGES.every((exchange) => lists[exchange].mode === 'official') ? undefined : words.now(line),
+    realTime: isLive ? undefined : words.now(day === undefined ? line : words.closes(longDate(day))),
+    sources: EXCHANGES.every((exchange) => lists[exchange].mode === 'official') ? undefined : words.now(isMadeUp ? words.madeUp : line),
     coverage: words.now(shares.length === 0 ? words.indicesOnly : shares.join(', ')),
   };
 }

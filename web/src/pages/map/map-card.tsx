@@ -17,8 +17,8 @@ interface MapCardProps {
   isTouched: boolean;
 }
 
-const WIDTH = 232;
-const HEIGHT = 124;
+const WIDTH = 256;
+const HEIGHT = 146;
 const GAP = 6;
 
 export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouched }: MapCardProps) {
@@ -46,11 +46,11 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
         <span className="text-muted">{label}</span>
         <span>{write(sum)}</span>
       </p>
-      <p className="flex justify-between gap-3 text-sm">
+      {members === undefined && cell.sector !== undefined && <p className="truncate text-sm text-muted">{cell.sector}</p>}
+      <p className="text-sm">
         <Link to={to} tabIndex={-1} className="link-alone">
           {members === undefined ? words.open : words.moreLink}
         </Link>
-        {members === undefined && sector !== undefined && <span className="truncate text-muted">{sector}</span>}
       </p>
     </div>
   );

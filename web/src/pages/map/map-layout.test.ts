@@ -93,9 +93,15 @@ test('sectors have areas in proportion, and one that has no room is one tile', (
   ]);
 });
 
-test('a sector whose whole name has no room has no head', () => {
-  const [wide, narrow] = mapLayout([tile('A', 95, 'Energy'), tile('B', 5, 'Oil, Gas & Consumable Fuels')], 1000).sectors;
-  expect([wide?.head, narrow?.head]).toEqual([18, 0]);
+test('the name of a sector is cut where it has no room, and left out where only a letter or two have', () => {
+  const heads = (share: number) =>
+    mapLayout([tile('A', 100 - share, 'Energy'), tile('B', share, 'Paper and Pulp')], 1000).sectors.map(
+      ({ name, head }) => head > 0 && name,
+    );
+  expect([heads(5), heads(2)]).toEqual([
+    ['Energy', 'Pape…'],
+    ['Energy', false],
+  ]);
 });
 
 test('a narrow map has one sector a row, the largest first', () => {

@@ -34,6 +34,8 @@ export const HEAD_EDGE = 4;
 /** Half of the gap between two sectors. */
 const GAP = 1.5;
 const LEAST_HEAD_HEIGHT = 40;
+/** Of a name that is cut. */
+const LEAST_LETTERS = 3;
 /** A narrower sector is one tile, px. */
 const LEAST_SECTOR = 18;
 /** A smaller tile could not be seen, px². */
@@ -53,7 +55,7 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
   const sectors = groups.map(({ sector }, at): MapSector => {
     const box = boxes[at] ?? NOWHERE;
     const full = sector === undefined ? words.unclassified : sectorName(sector);
-    const name = [full, shortSectors[sector ?? ''] ?? full].find((one) => textWidth(one, HEAD_LETTERS) + HEAD_EDGE * 2 <= box.x1 - box.x0);
+    const name = headName(full, shortSectors[sector ?? ''] ?? full, box.x1 - box.x0 - HEAD_EDGE * 2);
     const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && name !== undefined;
     return { ...box, name: name ?? full, head: isRoomy && !isAlone ? HEAD : 0 };
   });
@@ -63,6 +65,12 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
     sectors,
     cells: sectors.flatMap((sector, at) => cellsOf(groups[at]?.tiles ?? [], insideOf(sector), groups[at]?.sector)),
   };
+}
+
+/** The whole name or the short one, cut where there is room for no more; undefined where there is room for few letters only. */
+function headName(full: string, short: string, room: number): string | undefined {
+  const cut = Array.from({ length: Math.max(0, short.length - LEAST_LETTERS) }, (_, less) => `${short.slice(0, -1 - less).replace(/[\s\p{M}]+$/u, '')}…`);
+  return [full, short, ...cut].find((one) => textWidth(one, HEAD_LETTERS) <= room);
 }
 
 const NOWHERE: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };

@@ -4,20 +4,32 @@ import { mapAddress, type MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
-import { useMemo } from 'react';
+import { mapTabTitle, mapTitle } from '@bhav/core/sentences/heads/map-title';
+import { use, useMemo } from 'react';
 import { useMarket } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
 import { Link } from '../../ui/address/link.tsx';
+import { NoScript } from '../../table/panel/no-script.tsx';
+import { PageDay } from '../../ui/address/address.ts';
+import { useTabTitle } from '../../ui/address/tab-title.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { Loading } from '../../ui/messages/loading.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { MarketMap } from './market-map.tsx';
 
 export function ServedMap({ handle }: { handle: ViewHandle<MapView> }) {
+  const answered = useHeldAnswer<MapAnswer>(mapAddress(handle.view));
+  const isPast = use(PageDay) !== undefined;
+  const { value, held } = answered;
+  useTabTitle(value && mapTabTitle(value, isPast), en.product.tab(words.title));
   return (
-    <AnswerFrame answered={useHeldAnswer<MapAnswer>(mapAddress(handle.view))} what={words.what} missing={<MissingMap view={handle.view} />}>
-      {(answer) => <MarketMap answer={answer} handle={handle} />}
-    </AnswerFrame>
+    <>
+      <PageTitle>{held === undefined ? words.title : mapTitle(held, isPast)}</PageTitle>
+      <AnswerFrame answered={answered} what={words.what} missing={<MissingMap view={handle.view} />}>
+        {(answer) => <MarketMap answer={answer} handle={handle} />}
+      </AnswerFrame>
+    </>
   );
 }
 
@@ -33,8 +45,19 @@ export function SimulatedMap({ handle }: { handle: ViewHandle<MapView> }) {
     const { stocks, ...about } = list;
     return mapAnswer(view, { about, shares: stocks, revision: 0, isIndex: true, lists: all.map(({ name }) => name) });
   }, [lists, asked, view]);
-  if (lists === undefined) return <Loading text={en.answer.loading(words.what)} />;
-  return answer === undefined ? <MissingMap view={view} /> : <MarketMap answer={answer} handle={handle} />;
+  return (
+    <>
+      <PageTitle>{answer === undefined ? words.title : mapTitle(answer, false)}</PageTitle>
+      <NoScript />
+      {lists === undefined ? (
+        <Loading text={en.answer.loading(words.what)} />
+      ) : answer === undefined ? (
+        <MissingMap view={view} />
+      ) : (
+        <MarketMap answer={answer} handle={handle} />
+      )}
+    </>
+  );
 }
 
 function MissingMap({ view: { of } }: { view: MapView }) {

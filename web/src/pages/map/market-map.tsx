@@ -52,6 +52,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
         </p>
       )}
       {day !== undefined && handle.view.of === undefined && name !== USUAL_LIST ? <p>{words.instead(USUAL_LIST, name)}</p> : undefined}
+      {size === handle.view.size ? undefined : <p>{words.byTurnover}</p>}
       <MapChoice answer={answer} handle={handle} />
       {tiles.length === 0 ? (
         <p className="mt-6">{noWeights === undefined ? words.none(size) : words.noWeights[noWeights]}</p>

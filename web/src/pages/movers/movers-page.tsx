@@ -1,4 +1,12 @@
-import { type MoverList, type MoversAsked, moversPath, moversScreen, moversView, readMoversPath } from '@bhav/core/screen/lists';
+import {
+  aboutColumn,
+  type MoverList,
+  type MoversAsked,
+  moversPath,
+  moversScreen,
+  moversView,
+  readMoversPath,
+} from '@bhav/core/screen/lists';
 import type { Parameters } from '@bhav/core/address/view';
 import { type Screen, screenAddress } from '@bhav/core/screen/screen';
 import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
@@ -49,7 +57,15 @@ function Shown({ screen, ...asked }: AnsweredProps) {
     <>
       <MoversChoice {...asked} indices={state === 'missing' ? [] : (held?.indices ?? [])} />
       <AnswerFrame answered={answered} what={words.what} missing={<p className="mt-6">{words.missing(asked.handle.view.of)}</p>}>
-        {(answer) => <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} isAwaited={value === undefined} />}
+        {(answer) => (
+          <FoundList
+            rule={words.lists[asked.list].rule}
+            about={aboutColumn(asked.list)}
+            screen={screen}
+            answer={answer}
+            isAwaited={value === undefined}
+          />
+        )}
       </AnswerFrame>
     </>
   );

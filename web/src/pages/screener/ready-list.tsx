@@ -22,7 +22,14 @@ export function ReadyList({ isOffered, isFolded }: { isOffered: Offer; isFolded:
       ))}
     </ul>
   );
-  if (!isFolded) return list;
+  if (!isFolded) {
+    return (
+      <section className="mt-4 print:hidden">
+        <h2 className="text-sm text-muted">{words.ready}</h2>
+        {list}
+      </section>
+    );
+  }
   return (
     <details className="mt-6 print:hidden">
       <summary className="text-sm">{words.ready}</summary>

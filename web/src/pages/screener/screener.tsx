@@ -51,7 +51,11 @@ export default function Screener() {
         <PageTitle>{words.title}</PageTitle>
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
           <p role="status" className="figures">
-            {answer === undefined || state === 'missing' ? '' : words.count(answer.found, answer.of)}
+            {answer === undefined || state === 'missing'
+              ? ''
+              : isEmpty
+                ? words.noCondition(answer.of)
+                : words.count(answer.found, answer.of)}
           </p>
           {answer === undefined || answer.found === 0 ? undefined : <Files {...handle} screen={shown} answer={answer} sentence={asked} />}
         </div>

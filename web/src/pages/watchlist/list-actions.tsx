@@ -1,7 +1,6 @@
 import { listCsv } from '@bhav/core/watchlist/list-file';
 import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
-import type { WatchEdit } from '@bhav/core/watchlist/edit';
-import { freeName, MOST_ENTRIES, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import { freeName, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { navigate } from '../../ui/address/address.ts';
 import { focusTitle } from '../../ui/page-title.tsx';
 import { notify } from '../../ui/messages/toasts.tsx';
 import { editWatchlists, newListId } from '../../data/watchlists/watchlists.ts';
+import { addShares } from './add-shares.ts';
 import { NameDialog } from './dialogs/name-dialog.tsx';
 import { PasteDialog } from './dialogs/paste-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
@@ -24,7 +24,7 @@ interface ListActionsProps {
   onEditing: (isEditing: boolean) => void;
 }
 
-type Opened = { kind: 'rename' | 'share' } | { kind: 'paste'; text?: string };
+type Opened = { kind: 'make' | 'rename' | 'share' } | { kind: 'paste'; text?: string };
 
 export function ListActions({ lists, list, isEditing, onEditing }: ListActionsProps) {
   const [opened, setOpened] = useState<Opened>();
@@ -33,22 +33,15 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
   const more = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
 
+  // What was pasted stays until it is stored.
   const add = (entries: WatchEntry[]) => {
-    const own = entries.slice(0, MOST_ENTRIES - (list?.entries.length ?? 0));
-    const edits: WatchEdit[] = list === undefined || own.length === 0 ? [] : [{ kind: 'add', list: list.id, entries: own }];
-    const made: Watchlist[] = [];
-    for (let at = list === undefined ? 0 : own.length; at < entries.length; at += MOST_ENTRIES) {
-      const name = freeName(list?.name ?? watchlistWords.first, [...lists, ...made]);
-      made.push({ id: newListId(), name, entries: entries.slice(at, at + MOST_ENTRIES) });
-    }
-    const refused = editWatchlists([...edits, ...made.map((one): WatchEdit => ({ kind: 'make', list: one }))]);
-    // What was pasted stays until it is stored.
-    if (refused !== undefined) return;
-    notify(
-      'success',
-      words.dialogs.added(entries.length, [...(edits.length > 0 && list ? [list.name] : []), ...made.map(({ name }) => name)]),
-    );
+    if (addShares(entries, lists, list)) close();
+  };
+  const make = (name: string) => {
+    const id = newListId();
+    const refused = editWatchlists([{ kind: 'make', list: { id, name: freeName(name, lists), entries: [] } }]);
     close();
+    if (refused === undefined) navigate(`/watchlist?list=${id}`);
   };
   const readFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
@@ -67,13 +60,13 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
     document.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
   };
   return (
-    <div className="no-print my-2 flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>.button]:px-2">
-      <button type="button" className="button" onClick={() => setOpened({ kind: 'paste' })}>
-        <ClipboardPaste className="size-4 max-sm:hidden" />
-        {words.add}
-      </button>
+    <div className="no-print flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>.button]:px-2">
       {list !== undefined && (
         <>
+          <button type="button" className="button" onClick={() => setOpened({ kind: 'paste' })}>
+            <ClipboardPaste className="size-4 max-sm:hidden" />
+            {words.add}
+          </button>
           <button type="button" className="button" data-edit aria-pressed={isEditing} onClick={toggleEditing}>
             {isEditing ? <Check className="size-4 max-sm:hidden" /> : <Pencil className="size-4 max-sm:hidden" />}
             {isEditing ? words.done : words.edit}
@@ -92,6 +85,9 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
         <div className="flex flex-col">
           {list !== undefined && (
             <>
+              <Item menu={menu} onChoose={() => setOpened({ kind: 'make' })}>
+                {words.newList}
+              </Item>
               <Item menu={menu} onChoose={() => setOpened({ kind: 'rename' })}>
                 {words.rename}
               </Item>
@@ -143,6 +139,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
       />
       {opened?.kind === 'paste' ? <PasteDialog list={list} text={opened.text ?? ''} onAdd={add} onClose={close} /> : undefined}
       {opened?.kind === 'share' && list !== undefined ? <ShareDialog list={list} onClose={close} /> : undefined}
+      {opened?.kind === 'make' ? <NameDialog title={words.dialogs.newTitle} name="" onSave={make} onClose={close} /> : undefined}
       {opened?.kind === 'rename' && list !== undefined ? (
         <NameDialog
           title={words.dialogs.renameTitle}

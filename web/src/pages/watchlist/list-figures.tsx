@@ -3,19 +3,20 @@ import { type Sort, shownStocks } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import { linkOf, listFeed, type ListInLink } from '@bhav/core/watchlist/list-link';
+import { breadthOf } from '@bhav/core/quotes/breadth';
 import { byChange } from '@bhav/core/quotes/rank';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
+import { en } from '@bhav/core/words/en/common';
 import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { ListBreadth } from '../../figures/exchange-breadth.tsx';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';
 import { SparklineToggle } from '../../table/sparkline/sparkline-toggle.tsx';
+import { toneClass } from '../../figures/tone.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
-import { Panel } from '../../table/panel/panel.tsx';
 import { Toolbar } from '../../table/panel/toolbar.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { SortChoice } from '../../table/market-table/sort-choice.tsx';
@@ -43,7 +44,7 @@ const VIEW = tableView(COLUMNS, BY_PLACE);
 
 interface ListFiguresProps {
   list: Pick<Watchlist, 'name' | 'entries'>;
-  /** Stands beside the name. */
+  /** Stand in the row of the export. */
   actions?: ReactNode;
 }
 
@@ -59,19 +60,25 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
   return (
     <>
+      {stocks && <Verdict stocks={stocks} sort={view.sort} onSort={(sort) => change({ sort })} />}
       <Toolbar handle={{ view, change, to }}>
         <SortChoice columns={COLUMNS} sort={view.sort} onSort={(sort) => change({ sort })} hasPlaces />
       </Toolbar>
-      <Panel
-        id="list-name"
-        title={name}
-        isTitleSaid={name === watchlistWords.title}
-        className="mt-2 md:mt-4"
-        shape={all && <ShortShape title={name} list={all} />}
-        count={shown && marketWords.tracking.count(shown.length, total)}
-        exporting={
-          source &&
-          shown && (
+      <section aria-labelledby="list-name" className="min-w-0">
+        <h2 id="list-name" className={name === watchlistWords.title ? 'sr-only' : 'wrap-anywhere'}>
+          {name}
+        </h2>
+        {(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
+          <Freshness key={one.exchange} list={one} />
+        ))}
+        <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {actions}
+          {hasHistory && <SparklineToggle whole={figures.whole} />}
+          <div className="flex-1 max-md:hidden">{all && <ShortShape title={name} list={all} />}</div>
+          <p className="figures text-sm text-muted max-md:flex-1" data-count>
+            {shown && marketWords.tracking.count(shown.length, total)}
+          </p>
+          {source && shown && (
             <ExportButton
               list={source}
               stocks={() => shown}
@@ -79,17 +86,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
               own={{ name, ...(also && { also }) }}
               file={undefined}
             />
-          )
-        }
-        about={(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
-          <Freshness key={one.exchange} list={one} />
-        ))}
-        breadth={all && <ListBreadth title={name} list={all} />}
-      >
-        <div className="flex flex-wrap items-center gap-x-4">
-          {actions}
-          {stocks && <FellMost stocks={stocks} sort={view.sort} onSort={(sort) => change({ sort })} />}
-          {hasHistory && <SparklineToggle whole={figures.whole} />}
+          )}
         </div>
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
@@ -123,23 +120,48 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         {hasHistory && <FollowLink list={{ name, entries }} />}
         <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
         <Notes entries={entries} />
-      </Panel>
+      </section>
     </>
   );
 }
 
-function FellMost({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sort; onSort: (sort: Sort) => void }) {
-  const most = byChange(stocks).findLast(({ isLoser }) => isLoser);
-  if (most?.changePercent === undefined || stocks.length === 1) return undefined;
-  const isOn = sort.column === FELL_MOST.column && sort.direction === FELL_MOST.direction;
+/** What fell and rose most; each puts the list in that order, and a second press back. */
+function Verdict({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sort; onSort: (sort: Sort) => void }) {
+  if (stocks.length < 2) return undefined;
+  const ranked = byChange(stocks);
+  const ends = [
+    { order: FELL_MOST, share: ranked.findLast(({ isLoser }) => isLoser) },
+    { order: ROSE_MOST, share: ranked.find(({ isGainer }) => isGainer) },
+  ];
+  const { advances, declines } = breadthOf(stocks);
   return (
-    <button type="button" className="chip figures" aria-pressed={isOn} onClick={() => onSort(isOn ? BY_PLACE : FELL_MOST)}>
-      {marketWords.table.moves.ascending}: {most.symbol} {formatPercentChange(most.changePercent)}
-    </button>
+    <p className="mt-1 text-lg font-semibold">
+      {ends.map(({ order, share }) => {
+        if (share?.changePercent === undefined) return undefined;
+        const isOn = sort.column === order.column && sort.direction === order.direction;
+        return (
+          <Fragment key={order.direction}>
+            <button
+              type="button"
+              className="min-h-6 text-left underline decoration-dotted underline-offset-4 aria-pressed:decoration-solid touch:-my-2.5 touch:min-h-11"
+              aria-pressed={isOn}
+              onClick={() => onSort(isOn ? BY_PLACE : order)}
+            >
+              {marketWords.table.moves[order.direction]}: {share.symbol}{' '}
+              <span className={toneClass(share.changePercent)}>{formatPercentChange(share.changePercent)}</span>
+            </button>
+            {', '}
+          </Fragment>
+        );
+      })}
+      {en.shape.rose(advances)}, {en.shape.fell(declines)}
+      {words.fullStop}
+    </p>
   );
 }
 
 const FELL_MOST: Sort = { column: 'changePercent', direction: 'ascending' };
+const ROSE_MOST: Sort = { column: 'changePercent', direction: 'descending' };
 
 /** The address of the feed names the shares, so only who opens it tells the server. */
 function FollowLink({ list }: { list: ListInLink }) {

@@ -1,3 +1,4 @@
+import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { addressOn } from '@bhav/core/address/view';
 import { screenAddress, screenView, type Screen, withoutOrder } from '@bhav/core/screen/screen';
 import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
@@ -14,13 +15,15 @@ import { sentence } from '@bhav/core/words/joins';
 interface FoundListProps {
   /** The order of the shares, as a sentence. */
   rule: string;
+  /** The column that the list is about: it stands after the price. */
+  about?: ConditionWord | undefined;
   screen: Screen;
   answer: ScreenAnswer;
   /** The answer is of another screen, while the one that is asked for is awaited. */
   isAwaited?: boolean;
 }
 
-export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
+export function FoundList({ rule, about, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, stocks, mode } = answer;
   const asked = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
@@ -56,7 +59,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
-        <ScreenTable answer={answer} screen={screen} to={to} />
+        <ScreenTable answer={answer} screen={screen} about={about} to={to} />
       )}
     </section>
   );

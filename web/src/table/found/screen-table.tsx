@@ -17,13 +17,20 @@ import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table
 import { RowStar } from '../../data/watchlists/row-star.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 
+interface ScreenTableProps extends Pick<ViewHandle<Screen>, 'to'> {
+  answer: ScreenAnswer;
+  screen: Screen;
+  /** Its column stands after the price. */
+  about?: ConditionWord | undefined;
+}
+
 /** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
-export function ScreenTable({ answer, screen, to }: Pick<ViewHandle<Screen>, 'to'> & { answer: ScreenAnswer; screen: Screen }) {
+export function ScreenTable({ answer, screen, about, to }: ScreenTableProps) {
   const followed = useRowsFollowed({ shares: answer.stocks });
   const linkParameters = useLinkParameters();
   const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
     { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters) },
-    ...[...ALWAYS_SHOWN, ...screen.columns].map((word) => ({
+    ...wordsOf(screen, about).map((word) => ({
       label: columnLabel(word),
       field: COLUMN_RECEIPTS[word],
       sort: SCREEN_SORTS.find((sort) => sort === word),
@@ -45,6 +52,12 @@ export function ScreenTable({ answer, screen, to }: Pick<ViewHandle<Screen>, 'to
       />
     </div>
   );
+}
+
+function wordsOf({ columns }: Screen, about: ConditionWord | undefined): readonly ConditionWord[] {
+  const [price, ...always] = ALWAYS_SHOWN;
+  if (price === undefined || about === undefined) return [...ALWAYS_SHOWN, ...columns];
+  return [price, about, ...always, ...columns.filter((word) => word !== about)];
 }
 
 function nameCell(share: ScreenedShare, linkParameters: string): FigureCell {

@@ -22,7 +22,7 @@ export const WholeShape = memo(function WholeShape({ title, list, saysScale }: {
   return (
     <div role="img" aria-label={sentences([marketWords.whole.shape(title), shapeSentence(list.stocks, moved)])} className="relative h-9">
       <Bars stocks={bars.filter((stock) => stock !== undefined)} scale={EDGE} />
-      {saysScale && <ScaleMark scale={EDGE} />}
+      {saysScale && <ScaleMark scale={EDGE} isRoomy={false} />}
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { formatCount } from '../../format.ts';
 import { plural } from '../../plural.ts';
 
 export const compareWords = {
-  title: 'Both exchanges compared',
+  title: 'NSE and BSE compared',
   description: 'Every company listed on NSE and BSE: both prices, their difference, and where it is traded.',
   lead: 'How far apart the two prices of a company are, and where it is traded.',
   search: 'Search companies',
@@ -29,10 +29,10 @@ export const compareWords = {
   onNse: 'On NSE',
   floors: (price: number, crore: number) =>
     [
-      ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),
+      ...(price === 0 ? [] : [`a price of ₹${formatCount(price)} or more`]),
       ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
     ].join(' and '),
-  only: (floors: string) => `${floors}. Below that, a difference may be only one price step or an old trade.`,
+  only: (floors: string) => `Shown are shares with ${floors}. For other shares a difference may be only one price step or an old trade.`,
   noFloor: 'All companies, however cheap and however little traded.',
   set: 'Only those whose difference matters',
   none: 'No matching company.',

@@ -1,5 +1,14 @@
 import { en } from '../common.ts';
+import type { DayAnswer } from '../../../wire/day.ts';
 import { formatCount } from '../../format.ts';
+
+type Beside = NonNullable<DayAnswer['beside']>;
+
+/** Told from the side of the more days, so that a weak day sounds weak. */
+const thanBefore = ({ sessions, lower, higher }: Beside): string =>
+  lower < higher
+    ? `fewer rose than on ${formatCount(higher)} of the last ${formatCount(sessions)} trading days`
+    : `more rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`;
 
 export const dayWords = {
   title: en.layout.day,
@@ -10,8 +19,7 @@ export const dayWords = {
   indices: 'Indices',
   shape: 'The day’s shape',
   breadth: 'Rose and fell',
-  beside: (lower: number, sessions: number) =>
-    `More of NSE’s shares rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days.`,
+  beside: (beside: Beside) => `Of NSE’s shares ${thanBefore(beside)}.`,
   gainers: 'Top gainers',
   losers: 'Top losers',
   traded: 'Most active by value',
@@ -54,8 +62,7 @@ export const dayWords = {
     and: (one: string, other: string) => `${one}, the ${other}`,
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
       `At ${exchange} ${formatCount(advances)} of ${formatCount(compared)} shares rose and ${formatCount(declines)} fell`,
-    beside: (lower: number, sessions: number) =>
-      `; more rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`,
+    beside: (beside: Beside) => `; ${thanBefore(beside)}`,
     marks: (highs: number, lows: number) => `; ${formatCount(highs)} made a 52-week high and ${formatCount(lows)} a low`,
     rise: (name: string, percent: string) => `${name} rose most (${percent})`,
     fall: (name: string, percent: string) => `${name} fell most (${percent})`,

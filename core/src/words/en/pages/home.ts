@@ -19,6 +19,8 @@ export const homeWords = {
   dayLink: 'The day in full',
   /** Beside a claim that is not so at this moment. */
   now: (mode: string) => `Now: ${mode}`,
+  closes: (day: string) => `closes of ${day}`,
+  madeUp: 'a made-up exchange',
   shares: (exchange: string, count: number) => `${formatCount(count)} at ${exchange}`,
   indicesOnly: 'the Nifty 50 and the Sensex',
   exchanges: {

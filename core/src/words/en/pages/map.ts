@@ -22,9 +22,9 @@ export const mapPeriodWords = {
 /** Of sectors whose name has no room. */
 export const shortSectors: Readonly<Record<string, string>> = {
   'Automobile and Auto Components': 'Auto',
-  'Construction Materials': 'Materials',
+  'Construction Materials': 'Constr. Materials',
   'Consumer Durables': 'Durables',
-  'Consumer Services': 'Consumer',
+  'Consumer Services': 'Consumer Serv.',
   'Fast Moving Consumer Goods': 'FMCG',
   'Financial Services': 'Financials',
   'Information Technology': 'IT',
@@ -38,6 +38,8 @@ const plain = (percent: number): string => String(percent).replace('-', '−');
 
 export const mapWords = {
   title: 'Map of the market',
+  titleOf: (list: string, day?: string) => `Map of ${list}${day === undefined ? '' : ` on ${day}`}`,
+  index: (name: string) => `the ${name}`,
   description: 'Every share of an index or an exchange as a tile: its size by market cap, turnover or weight, its colour by the change.',
   lead: (size: MapSize, by: MapPeriod) =>
     `Each tile is a share. Its area shows the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Falls are hatched, except the smallest ones. The smallest tiles are drawn a little larger, so that they can be seen.`,
@@ -57,6 +59,7 @@ export const mapWords = {
     'members changed': 'The members have changed since the weights were published.',
     'too old': 'The stored weights are too old.',
   } satisfies Record<NoPoints, string>,
+  byTurnover: 'No share of this list has a market cap on this day, so the areas show the turnover.',
   none: (size: MapSize) => `No share of this list has a ${mapSizeWords[size].label.toLowerCase()}, so there is nothing to draw.`,
   of: 'Shares of',
   wholeOf: (exchange: string) => `All of ${exchange}`,

@@ -42,7 +42,7 @@ export const methodWords = [
       'No change is shown on the ex-date of other demergers and of capital reductions, because no file says by how much the price moves. The same holds for a rights issue without a price, a rights issue of anything but shares, and a rights issue on the day of a split or bonus. A bonus of preference shares or debentures does not affect the change.',
       'The widest price band is 20%. If a share opens further than that from its previous close (and two ticks of five paise), or closes further away without derivatives, a corporate action is likely that no file has. No change is shown then. None is shown either after a pause of more than a week, when the exchange may let a share find a new price, or when the terms of a split or bonus cannot be read. Days of listing are not checked.',
       'No change is shown if the filed previous close is not the last close and no action explains it. Returns, averages and ranges do not cross any of these days.',
-      'Corporate actions are read from NSE’s PR archive. They apply to the company on both exchanges.',
+      'Corporate actions are read from NSE’s daily reports (PR archive). They apply to the company on both exchanges.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const methodWords = [
     anchor: 'market-cap',
     title: 'Market cap',
     text: [
-      'In crore rupees. NSE: from the market cap file of the day in the PR archive. If that file is not there yet: the newest issue size (at most 120 days old), adjusted for splits and bonuses since, × the close.',
+      'In crore rupees. NSE: from the market cap file of the day in NSE’s daily reports (PR archive). If that file is not there yet: the newest issue size (at most 120 days old), adjusted for splits and bonuses since, × the close.',
       'BSE: BSE’s own figure if it is of that day, else NSE’s issue size of the company × the close at BSE, else BSE’s own figure if it is at most a week old. Otherwise a dash.',
     ],
   },

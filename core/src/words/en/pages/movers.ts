@@ -48,8 +48,8 @@ export const moversWords = {
   show: 'Show',
   count: (found: number, of: number, shown: number) =>
     found > shown
-      ? `${formatCount(found)} of ${formatCount(of)}; the first ${formatCount(shown)} are here.`
-      : `${formatCount(found)} of ${formatCount(of)}.`,
+      ? `${formatCount(found)} of ${formatCount(of)} shares; the first ${formatCount(shown)} are shown.`
+      : `${formatCount(found)} of ${formatCount(of)} shares.`,
   nobody: 'No share is in this list.',
   asScreen: 'Open as a screen',
   csv: 'CSV of all',

@@ -49,7 +49,7 @@ export const sourceWords = {
     {
       id: 'nse-pr',
       ...NSE_DAILY,
-      name: 'PR archive',
+      name: 'Daily reports (PR archive)',
       gives:
         'Market capitalisation and issue size, corporate actions, board meetings, index levels, touched price bands and the list of funds.',
     },

@@ -5,8 +5,8 @@ export const warningWords = {
   title: 'Warnings',
   description:
     'Which NSE shares are under surveillance, by measure and stage, and which are new or released, from NSE’s file of each trading day.',
-  verdict: (warned: number, listed: number) =>
-    `${formatCount(warned)} of the ${formatCount(listed)} shares in NSE’s file are under surveillance.`,
+  verdict: (warned: number, listed: number, traded: number | undefined) =>
+    `${formatCount(warned)} of the ${formatCount(listed)} shares in NSE’s file are under surveillance${traded === undefined ? '' : ` (${formatCount(traded)} shares were traded on that day)`}.`,
   news: (added: number, released: number, day: string) =>
     `${formatCount(added)} were added and ${formatCount(released)} released on ${day}.`,
   file: (day: string) => `NSE’s file of ${day}, for the next trading day`,

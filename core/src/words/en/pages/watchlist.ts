@@ -58,6 +58,7 @@ export const listPageWords = {
   follow: 'Follow this list',
   followTitle: 'A feed of these shares for a feed reader. Its address names them. When the list changes, follow it anew.',
   notFollowed: `A feed follows at most ${formatCount(150)} shares.`,
+  fullStop: '.',
   emptyList: 'This list is empty.',
   noMatch: 'No share of this list fits the search or the filter.',
   loading: (exchange: string) => `Shares outside the index: loading every stock of ${exchange} …`,
@@ -106,7 +107,7 @@ export const listPageWords = {
       'no-isin': 'no share has this ISIN today',
     },
     cut: 'The text is too long: the end was not read.',
-    addCount: (count: number) => `Add ${shares(count)}`,
+    addCount: (count: number) => (count === 0 ? 'Add' : `Add ${shares(count)}`),
     addFirst: (count: number) => `Add the first ${formatCount(count)}`,
     addLists: (count: number, lists: number) =>
       `Add all ${formatCount(count)}, with ${plural(lists, { one: 'one new list', other: `${lists} new lists` })}`,

@@ -1,5 +1,6 @@
 import type * as en from '../../en/pages/day.ts';
 import type { Translated } from '../../translated.ts';
+import type { DayAnswer } from '../../../wire/day.ts';
 import { formatCount } from '../../format.ts';
 import { en as common } from '../common.ts';
 import { plural } from '../../plural.ts';
@@ -13,12 +14,15 @@ const newlyWarned = (count: number): string =>
     ? 'कोई नया शेयर निगरानी में नहीं आया'
     : plural(count, { one: `${formatCount(count)} नया शेयर निगरानी में आया`, other: `${formatCount(count)} नए शेयर निगरानी में आए` });
 
-const fewerRose = (lower: number, sessions: number): string =>
-  lower === 0
-    ? `पिछले ${formatCount(sessions)} कारोबारी दिनों में किसी भी दिन इससे कम शेयर नहीं बढ़े थे`
-    : lower === sessions
-      ? `पिछले ${formatCount(sessions)} कारोबारी दिनों में हर दिन इससे कम शेयर बढ़े थे`
-      : `पिछले ${formatCount(sessions)} कारोबारी दिनों में से ${formatCount(lower)} में इससे कम शेयर बढ़े थे`;
+type Beside = NonNullable<DayAnswer['beside']>;
+
+/** Told from the side of the more days, so that a weak day sounds weak. */
+const thanBefore = ({ sessions, lower, higher }: Beside): string => {
+  const [count, than] = lower < higher ? [higher, 'ज़्यादा'] : [lower, 'कम'];
+  const before = `पिछले ${formatCount(sessions)} कारोबारी दिनों में`;
+  if (count === 0) return `${before} किसी भी दिन इससे कम शेयर नहीं बढ़े थे`;
+  return count === sessions ? `${before} हर दिन इससे ${than} शेयर बढ़े थे` : `${before} से ${formatCount(count)} में इससे ${than} शेयर बढ़े थे`;
+};
 
 export const dayWords = {
   title: common.layout.day,
@@ -29,7 +33,7 @@ export const dayWords = {
   indices: 'सूचकांक',
   shape: 'दिन की तस्वीर',
   breadth: 'कितने बढ़े, कितने गिरे',
-  beside: (lower: number, sessions: number) => `NSE पर ${fewerRose(lower, sessions)}।`,
+  beside: (beside: Beside) => `NSE पर ${thanBefore(beside)}।`,
   gainers: 'सबसे ज़्यादा बढ़ने वाले',
   losers: 'सबसे ज़्यादा गिरने वाले',
   traded: 'सबसे ज़्यादा कारोबार वाले',
@@ -76,7 +80,7 @@ export const dayWords = {
     and: (one: string, other: string) => `${one} और ${other}`,
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
       `${exchange} के ${ofShares(compared)} में से ${formatCount(advances)} ${plural(advances, { one: 'बढ़ा', other: 'बढ़े' })} और ${formatCount(declines)} ${plural(declines, { one: 'गिरा', other: 'गिरे' })}`,
-    beside: (lower: number, sessions: number) => `; ${fewerRose(lower, sessions)}`,
+    beside: (beside: Beside) => `; ${thanBefore(beside)}`,
     marks: (highs: number, lows: number) => `; 52 सप्ताह के उच्च पर ${formatCount(highs)} शेयर और निम्न पर ${formatCount(lows)}`,
     rise: (name: string, percent: string) => `${name} सबसे ज़्यादा बढ़ा (${percent})`,
     fall: (name: string, percent: string) => `${name} सबसे ज़्यादा गिरा (${percent})`,

@@ -19,6 +19,8 @@ export const homeWords = {
   day: (date: string) => `दिन का हाल: ${date}`,
   dayLink: 'दिन का पूरा हाल',
   /** Beside a claim that is not so at this moment. */
+  closes: (day: string) => `${day} के बंद भाव`,
+  madeUp: 'काल्पनिक एक्सचेंज',
   now: (mode: string) => `अभी: ${mode}`,
   shares: (exchange: string, count: number) => `${exchange} पर ${formatCount(count)}`,
   indicesOnly: 'Nifty 50 और Sensex',

@@ -42,6 +42,8 @@ const ofShares = (count: number): string => `${formatCount(count)} ${plural(coun
 
 export const mapWords = {
   title: 'बाज़ार का मानचित्र',
+  titleOf: (list: string, day?: string) => `${list} का मानचित्र${day === undefined ? '' : `, ${day}`}`,
+  index: (name: string) => name,
   description: 'किसी सूचकांक या एक्सचेंज का हर शेयर एक टाइल के रूप में: आकार बाज़ार पूँजीकरण, कारोबार या भार से, रंग भाव के बदलाव से।',
   lead: (size: MapSize, by: MapPeriod) =>
     `हर टाइल एक शेयर है। टाइल का आकार ${mapSizeWords[size].label} दिखाता है और रंग ${mapPeriodWords[by].full} हुआ बदलाव। सबसे मामूली गिरावट को छोड़कर, गिरने वाले शेयरों की टाइलें धारीदार हैं। सबसे छोटी टाइलें थोड़ी बड़ी बनाई गई हैं, ताकि वे दिख सकें।`,
@@ -59,6 +61,7 @@ export const mapWords = {
     'members changed': 'भार प्रकाशित होने के बाद सूचकांक में शामिल शेयर बदल गए हैं।',
     'too old': 'संग्रहित भार बहुत पुराने हैं।',
   },
+  byTurnover: 'इस दिन इस सूची के किसी शेयर के बाज़ार पूँजीकरण का आँकड़ा नहीं है, इसलिए टाइल का आकार कारोबार दिखाता है।',
   none: (size: MapSize) => `इस सूची के किसी शेयर के ${mapSizeWords[size].lacks}, इसलिए मानचित्र नहीं बन सकता।`,
   of: 'किसके शेयर',
   wholeOf: (exchange: string) => `पूरा ${exchange}`,

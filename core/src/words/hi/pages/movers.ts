@@ -62,8 +62,8 @@ export const moversWords = {
   show: 'दिखाएँ',
   count: (found: number, of: number, shown: number) =>
     found > shown
-      ? `${formatCount(of)} में से ${formatCount(found)}; पहले ${formatCount(shown)} यहाँ हैं।`
-      : `${formatCount(of)} में से ${formatCount(found)}।`,
+      ? `${formatCount(of)} शेयरों में से ${formatCount(found)}; पहले ${formatCount(shown)} यहाँ हैं।`
+      : `${formatCount(of)} शेयरों में से ${formatCount(found)}।`,
   nobody: 'इस सूची में कोई शेयर नहीं है।',
   asScreen: 'स्क्रीनर में खोलें',
   csv: 'सभी की CSV',

@@ -61,6 +61,7 @@ export const listPageWords = {
   follow: 'यह सूची फ़ॉलो करें',
   followTitle: 'फ़ीड रीडर के लिए इन शेयरों की फ़ीड। शेयरों के नाम इसके पते में हैं। सूची बदले तो इसे फिर से फ़ॉलो करें।',
   notFollowed: `फ़ीड में ज़्यादा से ज़्यादा ${formatCount(150)} शेयर आते हैं।`,
+  fullStop: '।',
   emptyList: 'यह सूची खाली है।',
   noMatch: 'इस सूची का कोई शेयर खोज या फ़िल्टर से मेल नहीं खाता।',
   loading: (exchange: string) => `सूचकांक से बाहर के शेयर: ${exchange} के सभी शेयर लोड हो रहे हैं …`,
@@ -109,7 +110,7 @@ export const listPageWords = {
       'no-isin': 'आज इस ISIN का कोई शेयर नहीं है',
     },
     cut: 'टेक्स्ट बहुत लंबा है: आखिरी हिस्सा नहीं पढ़ा गया।',
-    addCount: (count: number) => `${shares(count)} जोड़ें`,
+    addCount: (count: number) => (count === 0 ? 'जोड़ें' : `${shares(count)} जोड़ें`),
     addFirst: (count: number) => `पहले ${formatCount(count)} जोड़ें`,
     addLists: (count: number, lists: number) =>
       `सभी ${formatCount(count)} जोड़ें, ${plural(lists, { one: 'एक नई सूची', other: `${lists} नई सूचियों` })} के साथ`,

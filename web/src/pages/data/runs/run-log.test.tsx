@@ -51,7 +51,7 @@ test('a full answer: the server’s problems and downloads, the open files, and 
       'Bhavcopy (UDiFF)NSE, Fri 20 Nov 2026Downloading since 20 Nov 18:42 IST, 346 kB so far',
       'Bhavcopy (UDiFF)BSE, Fri 20 Nov 2026Downloading since 20 Nov 18:42 IST, 2.3 MB so far',
       'nse-unheard-ofNSE, Thu 19 Nov 2026Waiting for its turn since 20 Nov 18:42 IST',
-      'PR archiveNSE, Thu 19 Nov 2026Being checked and stored since lately',
+      'Daily reports (PR archive)NSE, Thu 19 Nov 2026Being checked and stored since lately',
     ].join(''),
     'NSE: 22 of 251 sessions are hereBSE: 250 of 250 sessions are here',
   ]);
@@ -63,7 +63,7 @@ test('a full answer: the server’s problems and downloads, the open files, and 
   ]);
   expect(within(screen.getByRole('region', { name: 'BSE' })).getByText('Nothing, as of the latest 2 attempts')).toBeTruthy();
   expect(rowsOf('NSE')).toEqual([
-    'PR archiveFri 20 Nov 2026 | Refused20 Nov 18:42 IST |  | <b>The zip archive</b> was cut off.',
+    'Daily reports (PR archive)Fri 20 Nov 2026 | Refused20 Nov 18:42 IST |  | <b>The zip archive</b> was cut off.',
     'Bhavcopy with deliveryFri 20 Nov 2026 | Stored20 Nov 18:42 IST | 3,4781,200 dropped | 1,200 lines were rejected.',
     '52-week rangeThu 19 Nov 2026 | No file20 Nov 18:42 IST |  | There is no file of this day.',
     'nse-unheard-ofFri 20 Nov 2026 | Stored20 Nov 18:42 IST | 3,412',
@@ -102,7 +102,7 @@ test('ten attempts are shown, and all when asked; the filter keeps the open prob
   expect(rowsOf('NSE')).toHaveLength(10);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
   expect(window.location.search).toBe('?seed=42&show=problems');
-  expect(rowsOf('NSE')).toEqual(['PR archiveFri 20 Nov 2026 | Refused20 Nov 18:42 IST | ']);
+  expect(rowsOf('NSE')).toEqual(['Daily reports (PR archive)Fri 20 Nov 2026 | Refused20 Nov 18:42 IST | ']);
   expect(screen.getByText('No open problem in the newest 1 attempts.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
   expect(rowsOf('NSE')).toHaveLength(10);

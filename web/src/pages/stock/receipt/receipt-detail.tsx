@@ -64,7 +64,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
 
 function Served({ address }: { address: string }) {
   return (
-    <AnswerFrame answered={useAnswer<Receipt>(address)} what={words.what} missing={<p className="mt-6">{words.missing}</p>}>
+    <AnswerFrame answered={useAnswer<Receipt>(address)} what={words.what} wait="line" missing={<p className="mt-6">{words.missing}</p>}>
       {(receipt) => <Told receipt={receipt} />}
     </AnswerFrame>
   );

@@ -12,20 +12,28 @@ import { Modal } from '../../../ui/modal.tsx';
 const words = listPageWords.dialogs;
 const NOTHING: Understood = { parts: [], isCut: false };
 
-interface PasteDialogProps {
+interface PasteProps {
   list: Watchlist | undefined;
   /** What is in the field at first, as of a file. */
   text?: string;
   /** Adds entries, to further lists where this one is full. */
   onAdd: (entries: WatchEntry[]) => void;
-  onClose: () => void;
+}
+
+export function PasteDialog({ onClose, ...paste }: PasteProps & { onClose: () => void }) {
+  return (
+    <Modal title={words.pasteTitle} close={words.close} onClose={onClose}>
+      <PasteFields {...paste} />
+    </Modal>
+  );
 }
 
 /** Shows which parts of a pasted text were understood, before anything is added. */
-export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDialogProps) {
+export function PasteFields({ list, text: first = '', onAdd }: PasteProps) {
   const [text, setText] = useState(first);
+  const [isInUse, setInUse] = useState(first !== '');
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const { names, state, retry } = useNames();
+  const { names, state, retry } = useNames(isInUse);
   const read = useDeferredValue(text);
   const { parts, isCut } = useMemo(() => (names === undefined ? NOTHING : understand(read, names.exact(), names)), [read, names]);
   const understood = parts.filter((part) => part.kind === 'understood');
@@ -36,7 +44,7 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
   const fresh = entries.filter((entry) => !isThere(entry));
   const room = MOST_ENTRIES - (list?.entries.length ?? 0);
   return (
-    <Modal title={words.pasteTitle} close={words.close} onClose={onClose}>
+    <>
       <label className="mt-2 block">
         <span className="block text-sm text-muted">{words.pasteLabel}</span>
         <textarea
@@ -45,11 +53,15 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
           autoComplete="off"
           placeholder={words.pastePlaceholder}
           value={text}
+          onFocus={() => setInUse(true)}
           onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey) && fresh.length > 0) onAdd(fresh);
+          }}
         />
       </label>
       <p className="mt-1 text-sm text-muted">
-        {words.pasteHint} {state === 'loading' ? words.loading : undefined}
+        {words.pasteHint} {isInUse && state === 'loading' ? words.loading : undefined}
       </p>
       {state === 'failed' && <Failure title={words.failed} hint={words.failedHint} retry={retry} />}
       <div className="mt-3 max-h-[40dvh] overflow-y-auto" aria-live="polite">
@@ -110,7 +122,7 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
           </button>
         )}
       </div>
-    </Modal>
+    </>
   );
 }
 
