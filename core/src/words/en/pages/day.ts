@@ -44,6 +44,17 @@ export const dayWords = {
   missing: 'This day is not stored here, or not yet.',
   newest: 'The newest day',
   simulated: 'The simulated market has no past days.',
+  aloud: {
+    listen: 'Listen',
+    pause: 'Pause',
+    resume: 'Continue',
+    stop: 'Stop',
+    noVoice: 'This browser has no English voice.',
+    failed: 'The browser’s voice did not work.',
+    copy: 'Copy',
+    copied: 'The sentences are copied.',
+    notCopied: 'The browser did not copy them: mark them and copy them by hand.',
+  },
   sentence: {
     moves: (moves: string) => `The ${moves}.`,
     rose: (name: string, percent: string, level: string) => `${name} rose ${percent} to ${level}`,
