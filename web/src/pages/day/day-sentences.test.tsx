@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DaySentences } from './day-sentences.tsx';
@@ -27,11 +27,11 @@ describe('the sentences of a day', () => {
     press('Listen');
     expect(buttons()).toEqual(['Pause', 'Stop', 'Copy']);
     for (const [at, sentence] of SENTENCES.entries()) {
-      await expect.poll(marked).toBe(sentence);
-      await expect.poll(() => speech.said).toEqual(SPOKEN.slice(0, at + 1));
+      await waitFor(() => expect(marked()).toBe(sentence));
+      await waitFor(() => expect(speech.said).toEqual(SPOKEN.slice(0, at + 1)));
       act(() => void speech.finish());
     }
-    await expect.poll(buttons).toEqual(['Listen', 'Copy']);
+    await waitFor(() => expect(buttons()).toEqual(['Listen', 'Copy']));
     expect([marked(), note()]).toEqual([undefined, '']);
   });
 
@@ -39,30 +39,30 @@ describe('the sentences of a day', () => {
     const speech = fakeSpeech('en-IN');
     shown();
     press('Listen');
-    await expect.poll(() => speech.said).toHaveLength(1);
+    await waitFor(() => expect(speech.said).toHaveLength(1));
     act(() => void speech.finish());
-    await expect.poll(marked).toBe(SENTENCES[1]);
+    await waitFor(() => expect(marked()).toBe(SENTENCES[1]));
     press('Pause');
     expect([buttons(), marked(), speech.isSilent()]).toEqual([['Continue', 'Stop', 'Copy'], SENTENCES[1], true]);
     press('Continue');
-    await expect.poll(() => speech.said.slice(2)).toEqual([SPOKEN[1]]);
+    await waitFor(() => expect(speech.said.slice(2)).toEqual([SPOKEN[1]]));
     screen.getByRole('button', { name: 'Stop' }).focus();
     press('Stop');
     expect([buttons(), marked(), speech.isSilent()]).toEqual([['Listen', 'Copy'], undefined, true]);
     expect(document.activeElement?.textContent).toBe('Listen');
     press('Listen');
-    await expect.poll(() => speech.said.slice(3)).toEqual([SPOKEN[0]]);
+    await waitFor(() => expect(speech.said.slice(3)).toEqual([SPOKEN[0]]));
   });
 
   test('fall silent when the page is left', async () => {
     const speech = fakeSpeech('en-IN');
     const { unmount } = shown();
     press('Listen');
-    await expect.poll(() => speech.said).toHaveLength(1);
+    await waitFor(() => expect(speech.said).toHaveLength(1));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect([speech.isSilent(), buttons()]).toEqual([true, ['Listen', 'Copy']]);
     press('Listen');
-    await expect.poll(() => speech.said).toHaveLength(2);
+    await waitFor(() => expect(speech.said).toHaveLength(2));
     unmount();
     expect(speech.isSilent()).toBe(true);
   });
@@ -71,17 +71,17 @@ describe('the sentences of a day', () => {
     const speech = fakeSpeech();
     shown();
     press('Listen');
-    await expect.poll(() => speech.name('hi-IN')).toBe(undefined);
+    await act(async () => speech.name('hi-IN'));
     expect(speech.said).toEqual([]);
     speech.name('en_GB');
-    await expect.poll(() => speech.said).toHaveLength(1);
+    await waitFor(() => expect(speech.said).toHaveLength(1));
   });
 
   test('are not read without a voice of the language, and say so', async () => {
     fakeSpeech('hi-IN');
     shown();
     press('Listen');
-    await expect.poll(note).toBe('This browser has no English voice.');
+    await waitFor(() => expect(note()).toBe('This browser has no English voice.'));
     expect([buttons(), marked()]).toEqual([['Listen', 'Copy'], undefined]);
   });
 
@@ -92,16 +92,16 @@ describe('the sentences of a day', () => {
     const speech = fakeSpeech('en-IN');
     shown();
     press('Listen');
-    await expect.poll(() => speech.said).toHaveLength(1);
+    await waitFor(() => expect(speech.said).toHaveLength(1));
     act(() => void speech.fail(error));
-    await expect.poll(note).toBe(text);
+    await waitFor(() => expect(note()).toBe(text));
     expect(buttons()).toEqual(['Listen', 'Copy']);
   });
 
   test('say so in a browser that has no voices at all', async () => {
     shown();
     press('Listen');
-    await expect.poll(note).toBe('This browser has no English voice.');
+    expect(await screen.findByText('This browser has no English voice.')).toBeTruthy();
   });
 
   test('are copied with the date and the address of the page, and say when they are not', async () => {
@@ -109,11 +109,11 @@ describe('the sentences of a day', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     shown();
     press('Copy');
-    await expect.poll(note).toBe('The sentences are copied.');
+    expect(await screen.findByText('The sentences are copied.')).toBeTruthy();
     const address = `${window.location.origin}/day/2026-11-20`;
     expect(writeText).toHaveBeenCalledExactlyOnceWith(['The market on Fri 20 Nov 2026', ...SENTENCES, address].join('\n'));
     vi.stubGlobal('navigator', {});
     press('Copy');
-    await expect.poll(note).toBe('The browser did not copy them: mark them and copy them by hand.');
+    expect(await screen.findByText('The browser did not copy them: mark them and copy them by hand.')).toBeTruthy();
   });
 });

@@ -1,12 +1,10 @@
 import { dayPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/words/dates';
-import { dayWords } from '@bhav/core/words/en/pages/day';
+import { aloudWords as words, dayWords } from '@bhav/core/words/en/pages/day';
 import { pageAddress } from '@bhav/core/words/page-address';
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '../../ui/browser/listen.ts';
 import { onDemand } from '../../ui/browser/on-demand.ts';
-
-const words = dayWords.aloud;
 
 const code = onDemand(() => import('./read-aloud.ts'));
 

@@ -51,7 +51,7 @@ async function voiceOf(locale: string): Promise<SpeechSynthesisVoice | undefined
   const found = (): SpeechSynthesisVoice | undefined => {
     const voices = speechSynthesis.getVoices();
     // Android writes `hi_IN`.
-    const of = (tag: string) => voices.find(({ lang }) => lang.replace('_', '-').startsWith(tag));
+    const of = (tag: string) => voices.find(({ lang }) => `${lang.replace('_', '-')}-`.startsWith(`${tag}-`));
     return of(locale) ?? of(locale.slice(0, 2));
   };
   return (

@@ -44,17 +44,6 @@ export const dayWords = {
   missing: 'This day is not stored here, or not yet.',
   newest: 'The newest day',
   simulated: 'The simulated market has no past days.',
-  aloud: {
-    listen: 'Listen',
-    pause: 'Pause',
-    resume: 'Continue',
-    stop: 'Stop',
-    noVoice: 'This browser has no English voice.',
-    failed: 'The browser’s voice did not work.',
-    copy: 'Copy',
-    copied: 'The sentences are copied.',
-    notCopied: 'The browser did not copy them: mark them and copy them by hand.',
-  },
   sentence: {
     moves: (moves: string) => `The ${moves}.`,
     rose: (name: string, percent: string, level: string) => `${name} rose ${percent} to ${level}`,
@@ -75,6 +64,18 @@ export const dayWords = {
     sectors: (first: string, high: string, last: string, low: string) =>
       `Of the sectors ${first} did best (${high}) and ${last} worst (${low}).`,
   },
+} as const;
+
+export const aloudWords = {
+  listen: 'Listen',
+  pause: 'Pause',
+  resume: 'Continue',
+  stop: 'Stop',
+  noVoice: 'This browser has no English voice.',
+  failed: 'The browser’s voice did not work.',
+  copy: 'Copy',
+  copied: 'The sentences are copied.',
+  notCopied: 'The browser did not copy them: mark them and copy them by hand.',
 } as const;
 
 export const weekWords = {

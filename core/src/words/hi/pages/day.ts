@@ -59,17 +59,6 @@ export const dayWords = {
   missing: 'इस दिन के आँकड़े यहाँ नहीं हैं, या अभी नहीं आए हैं।',
   newest: 'सबसे नया दिन',
   simulated: 'नकली (सिम्युलेटेड) बाज़ार में बीते दिन नहीं होते।',
-  aloud: {
-    listen: 'सुनें',
-    pause: 'रोकें',
-    resume: 'जारी रखें',
-    stop: 'बंद करें',
-    noVoice: 'इस ब्राउज़र में हिन्दी की आवाज़ नहीं है।',
-    failed: 'ब्राउज़र की आवाज़ ने काम नहीं किया।',
-    copy: 'कॉपी करें',
-    copied: 'वाक्य कॉपी हो गए।',
-    notCopied: 'ब्राउज़र ने वाक्य कॉपी नहीं किए: उन्हें चुनकर खुद कॉपी करें।',
-  },
   sentence: {
     moves: (moves: string) => `${moves}।`,
     rose: (name: string, percent: string, level: string) => `${name} ${percent} बढ़कर ${level} पर पहुँचा`,
@@ -90,6 +79,18 @@ export const dayWords = {
       `सेक्टरों में ${first} सबसे आगे (${high}) और ${last} सबसे पीछे (${low}) रहा।`,
   },
 } as const satisfies Translated<typeof en.dayWords>;
+
+export const aloudWords = {
+  listen: 'सुनें',
+  pause: 'रोकें',
+  resume: 'जारी रखें',
+  stop: 'बंद करें',
+  noVoice: 'इस ब्राउज़र में हिन्दी की आवाज़ नहीं है।',
+  failed: 'ब्राउज़र की आवाज़ ने काम नहीं किया।',
+  copy: 'कॉपी करें',
+  copied: 'वाक्य कॉपी हो गए।',
+  notCopied: 'ब्राउज़र ने वाक्य कॉपी नहीं किए: उन्हें चुनकर खुद कॉपी करें।',
+} as const satisfies Translated<typeof en.aloudWords>;
 
 export const weekWords = {
   title: 'सप्ताह का हाल',
