@@ -1,6 +1,7 @@
 import { dayPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/words/dates';
-import { aloudWords as words, dayWords } from '@bhav/core/words/en/pages/day';
+import { dayWords } from '@bhav/core/words/en/pages/day';
+import { aloudWords as words } from '@bhav/core/words/en/pages/day-aloud';
 import { pageAddress } from '@bhav/core/words/page-address';
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '../../ui/browser/listen.ts';

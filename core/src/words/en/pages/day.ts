@@ -66,18 +66,6 @@ export const dayWords = {
   },
 } as const;
 
-export const aloudWords = {
-  listen: 'Listen',
-  pause: 'Pause',
-  resume: 'Continue',
-  stop: 'Stop',
-  noVoice: 'This browser has no English voice.',
-  failed: 'The browser’s voice did not work.',
-  copy: 'Copy',
-  copied: 'The sentences are copied.',
-  notCopied: 'The browser did not copy them: mark them and copy them by hand.',
-} as const;
-
 export const weekWords = {
   title: 'The week',
   titleOf: (from: string, to: string) => `The market from ${from} to ${to}`,

@@ -80,18 +80,6 @@ export const dayWords = {
   },
 } as const satisfies Translated<typeof en.dayWords>;
 
-export const aloudWords = {
-  listen: 'सुनें',
-  pause: 'रोकें',
-  resume: 'जारी रखें',
-  stop: 'बंद करें',
-  noVoice: 'इस ब्राउज़र में हिन्दी की आवाज़ नहीं है।',
-  failed: 'ब्राउज़र की आवाज़ ने काम नहीं किया।',
-  copy: 'कॉपी करें',
-  copied: 'वाक्य कॉपी हो गए।',
-  notCopied: 'ब्राउज़र ने वाक्य कॉपी नहीं किए: उन्हें चुनकर खुद कॉपी करें।',
-} as const satisfies Translated<typeof en.aloudWords>;
-
 export const weekWords = {
   title: 'सप्ताह का हाल',
   titleOf: (from: string, to: string) => `बाज़ार का हाल, ${from} से ${to}`,
