@@ -13,6 +13,7 @@ import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { listingOf } from '../../figures/event-item.tsx';
+import { DaySentences } from './day-sentences.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -41,18 +42,13 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     refused,
     corrected,
   } = answer;
+  const sentences = daySentences(answer);
   const none = noLists ? words.noLists : undefined;
   const on = answer.after === undefined ? undefined : session;
   return (
     <>
       <Neighbours answer={answer} />
-      <div className="mt-4 max-w-[44rem] text-lg">
-        {daySentences(answer).map((sentence) => (
-          <p key={sentence} className="mt-1">
-            {sentence}
-          </p>
-        ))}
-      </div>
+      {sentences.length > 0 && <DaySentences key={`${session} ${sentences.join(' ')}`} session={session} sentences={sentences} />}
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
         <DayPart title={words.indices} isEmpty={indices.length === 0} none={words.noIndices}>
           <Indices indices={indices} />

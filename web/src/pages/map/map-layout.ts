@@ -69,7 +69,10 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
 
 /** The whole name or the short one, cut where there is room for no more; undefined where there is room for few letters only. */
 function headName(full: string, short: string, room: number): string | undefined {
-  const cut = Array.from({ length: Math.max(0, short.length - LEAST_LETTERS) }, (_, less) => `${short.slice(0, -1 - less).replace(/[\s\p{M}]+$/u, '')}…`);
+  const cut = Array.from(
+    { length: Math.max(0, short.length - LEAST_LETTERS) },
+    (_, less) => `${short.slice(0, -1 - less).replace(/[\s\p{M}]+$/u, '')}…`,
+  );
   return [full, short, ...cut].find((one) => textWidth(one, HEAD_LETTERS) <= room);
 }
 
