@@ -28,7 +28,7 @@ export function ofShare<T extends Security>(all: readonly T[]): readonly T[] {
 }
 
 /** Oldest first, by `keepPreferred`. */
-export function oneBarADay<T extends Bar>(bars: readonly T[]): T[] {
+export function oneBarADay<T extends Security & Pick<Bar, 'session' | 'volume'>>(bars: readonly T[]): T[] {
   const chosen = new Map<string, { bar: T } & RankedBar>();
   for (const bar of bars) {
     keepPreferred(chosen, bar.session, { bar, rank: equityRank(bar), volume: bar.volume });

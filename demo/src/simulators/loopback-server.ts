@@ -8,7 +8,8 @@ export interface LoopbackServer {
 }
 
 export async function loopbackServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void): Promise<LoopbackServer> {
-  const server = createServer(handle);
+  // A connection that rests is not closed just as the next request comes over it.
+  const server = createServer({ keepAliveTimeout: 0 }, handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

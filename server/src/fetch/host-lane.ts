@@ -28,6 +28,8 @@ export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | '
   changed: (outcome: Outcome) => void;
   /** Gets the old files of all hosts before the first of them is fetched. */
   announce: (files: readonly Due[]) => void;
+  /** Of a host that has been asked for all prices of the history. */
+  priced: (host: string) => void;
   troubles: MachineTroubles;
   signal: AbortSignal;
 }
@@ -122,9 +124,11 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     for (const due of mine) {
       if (signal.aborted) return false;
       if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
+      if (isLater(due) === 1) parts.priced(host);
       await parts.sleep(historyPauseMs);
       await fetchOne(due);
     }
+    parts.priced(host);
     return false;
   };
 

@@ -28,6 +28,7 @@ let stop: AbortController;
 let asked: string[];
 let unpublished: Set<string>;
 let announced: string[];
+let lastPrice: string | undefined;
 let said: string[];
 let problems: ServerProblems;
 let ingest: (rawFile: RawFile) => Promise<void>;
@@ -41,6 +42,7 @@ beforeEach(async () => {
   asked = [];
   unpublished = new Set();
   announced = [];
+  lastPrice = undefined;
   said = [];
   const now = (): number => clock;
   const say = (sentence: string): void => void said.push(sentence);
@@ -58,6 +60,7 @@ beforeEach(async () => {
     sleep: async (ms) => void (clock += ms),
     say,
     changed: () => undefined,
+    priced: () => (lastPrice ??= asked.at(-1)),
     announce: (files: readonly Due[]) => announced.push(...files.map(({ source, day }) => fileKey(source.id, day))),
     troubles: new MachineTroubles(problems, say),
     signal: stop.signal,
@@ -104,6 +107,7 @@ describe('a round asks its own host', () => {
     expect(announced.filter((name) => name.startsWith('nse'))).toEqual(older);
     // Those of the other host are announced with them and left to its lane.
     expect(announced).toContain('bse-bhavcopy 2026-11-19');
+    expect(lastPrice).toBe('nse-bhavcopy 2026-11-18');
   });
 
   it('for the newest four sessions at most before the masters', async () => {

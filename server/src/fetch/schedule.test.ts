@@ -52,12 +52,12 @@ afterEach(async () => {
 
 describe('catching up', () => {
   it('fetches the newest session of both exchanges, announces the older files, fetches them, and then nothing more', async () => {
-    await fetchMissing(parts);
+    await fetchMissing({ ...parts, priced: () => void changed.push('all prices') });
     const order = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'].flatMap((day) => [
       `nse-bhavcopy ${day}`,
       `bse-bhavcopy ${day}`,
     ]);
-    expect(changed).toEqual(order);
+    expect(changed).toEqual([...order, 'all prices']);
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/^Fetching 8 files from 2026-11-16 to 2026-11-19, about \d+\.\d MB, .*BHAV_SYNC=off stops it/);
     const asked = archive.asked.length;

@@ -6,8 +6,10 @@ import { removeLeftovers } from './part-file.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 
-export interface ScheduleParts extends Omit<LaneParts, 'announce' | 'troubles' | 'unstored'> {
+export interface ScheduleParts extends Omit<LaneParts, 'announce' | 'priced' | 'troubles' | 'unstored'> {
   problems: Pick<ServerProblems, 'report' | 'clear'>;
+  /** All hosts have been asked for the prices of the history. */
+  priced?: () => void;
 }
 
 /** After a round that met a `MachineError` the pause is `RETRY_MS`. */
@@ -47,11 +49,15 @@ async function whole(lane: HostLane): Promise<RoundEnd> {
 }
 
 function hostLanes(parts: ScheduleParts): HostLane[] {
-  const { problems, say, bases, sources } = parts;
+  const { problems, say, bases, sources, priced: allPriced } = parts;
   const troubles = new MachineTroubles(problems, say);
-  const laneParts = { ...parts, troubles, announce: announcer(say), unstored: new Map() };
   const hostOf = (base: keyof typeof bases): string => new URL(bases[base]).host;
   const hosts = new Set(sources.map(({ base }) => hostOf(base)));
+  const unpriced = new Set(hosts);
+  const priced = (host: string): void => {
+    if (unpriced.delete(host) && unpriced.size === 0) allPriced?.();
+  };
+  const laneParts = { ...parts, troubles, announce: announcer(say), priced, unstored: new Map() };
   return [...hosts].map((host) => hostLane(laneParts, host, ({ base }) => hostOf(base) === host));
 }
 

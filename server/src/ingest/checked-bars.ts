@@ -24,7 +24,7 @@ export async function checkBars(
     const { refusal, flags } = checkBar(bar, turnoverStep);
     if (refusal === undefined) {
       checked.bars.push(bar);
-      checked.flags.set(bar, flags);
+      if (flags.length > 0) checked.flags.set(bar, flags);
     } else {
       reject(checked, { line: 0, reason: `${bar.symbol} ${bar.series}: ${refusal}` });
     }

@@ -135,8 +135,11 @@ async function refusalsOf(
     return source.dayInName === undefined ? [] : hearDayOfSymbols(store, { rawFile, session, parsed });
   }
   const { untraded = 0 } = parsed;
-  const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
-  const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
+  const members = await knownMembers(store, source, session);
+  const wanted = new Set(members?.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
+  const present = new Set<string | undefined>();
+  for (const { symbol, isin, code } of bars) for (const name of [symbol, isin, code]) if (wanted.has(name)) present.add(name);
+  const turnoverOutside = [...flags.values()].filter((of) => of.includes('turnover-outside-range')).length;
   const check = checkSession({
     exchange: source.exchange,
     asked: rawFile.asked,
@@ -146,9 +149,8 @@ async function refusalsOf(
     turnoverOutside,
     lines: sortedLines(source, parsed),
     brokenOff: parsed.brokenOff,
-    members: await knownMembers(store, source, session),
-    has: ({ symbol, isin, code }) =>
-      present.has(symbol) || (isin !== undefined && present.has(isin)) || (code !== undefined && present.has(code)),
+    members,
+    has: ({ symbol, isin, code }) => [symbol, isin, code].some((name) => present.has(name)),
   });
   return [
     ...check.refusals,

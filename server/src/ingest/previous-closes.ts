@@ -10,7 +10,7 @@ import type { ReadStore } from '../store/open-store.ts';
 import { actionsOfCompanies, companiesOfMoved } from '../store/read/securities/announcements.ts';
 import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
 import { barsOf, firstBarsAfter, lastBarsBefore, listingsAcross, listingsOfCompanies } from '../store/read/shares.ts';
-import { barsOn, flaggedOn, type StoredBar } from '../store/read/whole-day.ts';
+import { type ClosingBar, closingBarsOn, flaggedOn } from '../store/read/whole-day.ts';
 import type { Within } from '../store/transaction.ts';
 import { noteEarlier } from '../store/versions.ts';
 import { replaceFlags, setRemark } from '../store/write/flags.ts';
@@ -34,8 +34,8 @@ export async function judgeAnew(store: Within, exchange: Exchange, session: stri
 
 async function judgeOne(store: Within, exchange: Exchange, session: string, isOfOtherFiles: boolean): Promise<ChainReport> {
   const { before } = await neighboursOf(store, exchange, session);
-  const last = before === undefined ? [] : await barsOn(store, exchange, before);
-  const bars = await barsOn(store, exchange, session);
+  const last = before === undefined ? [] : await closingBarsOn(store, exchange, before);
+  const bars = await closingBarsOn(store, exchange, session);
   return judgeSession(store, { exchange, session, bars }, { session: before, bars: last }, isOfOtherFiles);
 }
 
@@ -45,11 +45,11 @@ async function judgeOne(store: Within, exchange: Exchange, session: string, isOf
  */
 export async function judgeAround(store: Within, exchange: Exchange, session: string): Promise<void> {
   const { before, after } = await neighboursOf(store, exchange, session);
-  const bars = await barsOn(store, exchange, session);
-  const last = before === undefined ? [] : await barsOn(store, exchange, before);
+  const bars = await closingBarsOn(store, exchange, session);
+  const last = before === undefined ? [] : await closingBarsOn(store, exchange, before);
   await judgeSession(store, { exchange, session, bars }, { session: before, bars: last });
   if (after !== undefined) {
-    const next = await barsOn(store, exchange, after);
+    const next = await closingBarsOn(store, exchange, after);
     await judgeSession(store, { exchange, session: after, bars: next }, { session, bars });
     const present = new Set(next.map(({ listing }) => listing));
     const absent = (await listingsAcross(store, exchange, session, after)).filter((listing) => !present.has(listing));
@@ -75,17 +75,17 @@ export async function judgeCompanies(store: Within, companies: readonly number[]
 
 interface Traded {
   session: string | undefined;
-  bars: readonly StoredBar[];
+  bars: readonly ClosingBar[];
 }
 
 interface ShareDay {
-  bars: readonly StoredBar[];
-  last: readonly StoredBar[];
+  bars: readonly ClosingBar[];
+  last: readonly ClosingBar[];
 }
 
 async function judgeSession(
   store: Within,
-  { exchange, session, bars }: { exchange: Exchange; session: string; bars: readonly StoredBar[] },
+  { exchange, session, bars }: { exchange: Exchange; session: string; bars: readonly ClosingBar[] },
   before: Traded,
   isOfOtherFiles = false,
 ): Promise<ChainReport> {
@@ -93,7 +93,7 @@ async function judgeSession(
 }
 
 /** The bars of each share on its last day up to a session, with all bars of that session. Without one there is nothing before. */
-async function withLast(store: ReadStore, bars: readonly StoredBar[], before: Traded): Promise<ShareDay[]> {
+async function withLast(store: ReadStore, bars: readonly ClosingBar[], before: Traded): Promise<ShareDay[]> {
   const days = Map.groupBy(
     bars.filter((bar) => isEquity(bar)),
     ({ listing }) => listing,
@@ -148,11 +148,11 @@ async function judge(
   return report;
 }
 
-function primaryOf(bars: readonly StoredBar[]): StoredBar | undefined {
+function primaryOf(bars: readonly ClosingBar[]): ClosingBar | undefined {
   const [first, ...others] = bars.filter((bar) => isEquity(bar));
   if (first === undefined || others.length === 0) return first;
   // Of two that are alike the numbers of the store must not decide.
-  const keyOf = ({ symbol, series, isin }: StoredBar): string => `${symbol} ${series} ${isin}`;
+  const keyOf = ({ symbol, series, isin }: ClosingBar): string => `${symbol} ${series} ${isin}`;
   return oneBarADay([first, ...others].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))[0];
 }
 

@@ -3,15 +3,16 @@ import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
 import { SectionKeeper } from './section-keeper.ts';
 
 /** A keeper of sessions that are stale. Each is made when the test lets it go on. */
-function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], laterMs = 0 } = {}) {
+function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], last = [] as string[], laterMs = 0, lastWait = false } = {}) {
   const stale = { newest: [...newest], older: [...older] };
   const done: string[] = [];
   const failures: unknown[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];
-  const make = async ({ newestOnly, wanted = [], except = [], missingOnly = false }: SectionsAsked) => {
+  const make = async ({ newestOnly, wanted = [], except = [], missingOnly }: SectionsAsked) => {
     const newestOne = stale.newest.find((one) => except.every((made) => made.session !== one));
-    const found = stale.older.find((one) => wanted.includes(one)) ?? (missingOnly ? undefined : stale.older[0]);
-    const isNewest = newestOnly || (!missingOnly && newestOne !== undefined);
+    const asked = { wanted, last: [...wanted, ...last], all: undefined }[missingOnly ?? 'all'];
+    const found = stale.older.find((one) => wanted.includes(one)) ?? stale.older.find((one) => asked?.includes(one) ?? true);
+    const isNewest = newestOnly || (missingOnly === undefined && newestOne !== undefined);
     const [from, next] = isNewest ? [stale.newest, newestOne] : [stale.older, found];
     if (next === undefined) return undefined;
     const work = Promise.withResolvers<void>();
@@ -22,7 +23,7 @@ function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], laterMs = 0 } = {}) {
     return { exchange: 'NSE', session: next } as const;
   };
   const newestMade = async (): Promise<void> => void done.push('shown');
-  const keeper = new SectionKeeper({ make, newestMade, failed: (error) => failures.push(error), laterMs });
+  const keeper = new SectionKeeper({ make, newestMade, failed: (error) => failures.push(error), laterMs, lastWait });
   const begun = async () => await expect.poll(() => waiting.length).toBe(1);
   const step = async () => {
     await begun();
@@ -113,6 +114,20 @@ it('makes a session that is wanted, also one that is asked for meanwhile, though
   for (const _ of [1, 2]) await step();
   await idle();
   expect(done).toEqual(['o2', 'o1']);
+  await keeper.close();
+});
+
+it.each([false, true])('makes those of the last sessions while a history comes, or lets them wait: %s', async (lastWait) => {
+  const { keeper, done, step, idle } = keeperOf({ newest: [], older: ['o3', 'o2', 'o1'], last: ['o3', 'o2'], lastWait });
+  keeper.want('o1');
+  await step();
+  if (!lastWait) for (const _ of [1, 2]) await step();
+  await idle();
+  expect(done).toEqual(lastWait ? ['o1'] : ['o1', 'o3', 'o2']);
+  keeper.makeLast();
+  if (lastWait) for (const _ of [1, 2]) await step();
+  await idle();
+  expect(done).toEqual(['o1', 'o3', 'o2']);
   await keeper.close();
 });
 

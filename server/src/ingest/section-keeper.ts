@@ -8,6 +8,8 @@ export interface SectionKeeperParts {
   failed: (error: unknown) => void;
   /** How long older files may wait. */
   laterMs?: number;
+  /** The last sessions wait for `makeLast`. */
+  lastWait?: boolean;
 }
 
 /** A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute and not after each file. */
@@ -18,16 +20,17 @@ const LATER_MS = 60_000;
  * are missing are made, of the sessions that are wanted and of the last ones.
  */
 export class SectionKeeper {
-  readonly #parts: Required<SectionKeeperParts>;
+  readonly #parts: Required<Omit<SectionKeeperParts, 'lastWait'>>;
   readonly #wanted = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
   #isDue = false;
-  #isAll = false;
+  #missingOnly: SectionsAsked['missingOnly'];
   #isClosed = false;
 
-  constructor({ laterMs = LATER_MS, ...parts }: SectionKeeperParts) {
+  constructor({ laterMs = LATER_MS, lastWait = false, ...parts }: SectionKeeperParts) {
     this.#parts = { ...parts, laterMs };
+    this.#missingOnly = lastWait ? 'wanted' : 'last';
   }
 
   /** As soon as the one under way is made; the caller does not wait. */
@@ -58,9 +61,15 @@ export class SectionKeeper {
     this.#timer.unref();
   }
 
+  /** Those of the last sessions, unless all are made. */
+  makeLast(): void {
+    if (this.#missingOnly !== undefined) this.#missingOnly = 'last';
+    this.#wake();
+  }
+
   /** Also after each file from now on. */
   makeAll(): void {
-    this.#isAll = true;
+    this.#missingOnly = undefined;
     this.now();
   }
 
@@ -96,7 +105,7 @@ export class SectionKeeper {
         await newestMade();
       } else {
         const wanted = [...this.#wanted];
-        const made = await make({ newestOnly: false, wanted, missingOnly: !this.#isAll });
+        const made = await make({ newestOnly: false, wanted, missingOnly: this.#missingOnly });
         // Those of both exchanges are wanted: a session is asked for until another one is made. Meanwhile others may have been wanted.
         if (made === undefined || !wanted.includes(made.session)) for (const session of wanted) this.#wanted.delete(session);
         if (made === undefined && this.#wanted.size === 0) return;

@@ -94,7 +94,14 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   const sectionsFailed = (error: unknown): void => {
     if (!endedByStop(error)) say(`The figures of a session cannot be made: ${errorLine(error)}. They are tried again after the next file.`);
   };
-  const sections = new SectionKeeper({ make: writer.makeSection, newestMade: () => refresh(), failed: sectionsFailed });
+  const manners = mannersOf(origin);
+  const sections = new SectionKeeper({
+    make: writer.makeSection,
+    newestMade: () => refresh(),
+    failed: sectionsFailed,
+    // Between two pauses the writer has time for them; without pauses they would hold the prices up.
+    lastWait: sync && manners.historyPauseMs === 0,
+  });
   // What other processes store from here on is noticed.
   const others = await otherWriters({
     store,
@@ -139,7 +146,6 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   const judged = judgeStored();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
-  const manners = mannersOf(origin);
   const schedule = sync
     ? startSchedule({
         store,
@@ -171,6 +177,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
           const { NSE, BSE } = official.content.lists;
           sections.stored(session, [NSE.session, BSE.session]);
         },
+        priced: () => sections.makeLast(),
       })
     : undefined;
   // Those of older sessions wait for the history, and for what an update changes in it.

@@ -18,6 +18,8 @@ export interface ReadStore {
   origin: Origin;
   engine: Engine;
   db: Kysely<Tables>;
+  /** Behind `db`, for a statement that runs with each of many rows; absent on PostgreSQL. */
+  sqlite?: SqliteDatabase.Database | undefined;
   /** The session up to which its files count; absent if all do. */
   upTo?: string;
   /** A past store is made from it; it knows what came later. */
@@ -85,7 +87,10 @@ export function openReader({ folder, origin, database }: Pick<StoreParts, 'folde
   return { folder, origin, ...opened('postgresql', postgresDialect({ url: address, setting, purpose: 'serve', name })) };
 }
 
-type Opened = Pick<ReadStore, 'engine' | 'db' | 'isOpen' | 'close'>;
+/** Of 4 KB. A session's bars change a page of nearly each share, some 5,000, and the next session's the same ones: the log takes several sessions. */
+const LOG_PAGES = 8_000;
+
+type Opened = Pick<ReadStore, 'engine' | 'db' | 'sqlite' | 'isOpen' | 'close'>;
 
 function embedded(folder: string, path: string): Opened {
   const fault = faultOf(folder, path);
@@ -93,7 +98,13 @@ function embedded(folder: string, path: string): Opened {
   // The database would open a read-only file, and fail at the first write.
   if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   // Its pages are in no map: a writer reads nearly all of them once, and all would count as its memory.
-  return openFile(path, { timeout: 30_000 }, ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'cache_size = -32768']);
+  return openFile(path, { timeout: 30_000 }, [
+    'journal_mode = WAL',
+    `wal_autocheckpoint = ${LOG_PAGES}`,
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'cache_size = -32768',
+  ]);
 }
 
 const OF_READER = ['cache_size = -65536', 'mmap_size = 1073741824'];
@@ -106,7 +117,7 @@ export function openFile(path: string, options: Options, pragmas: readonly strin
     database.close();
     throw error;
   }
-  return opened('sqlite', new StoreDialect(database), () => database.close());
+  return { ...opened('sqlite', new StoreDialect(database), () => database.close()), sqlite: database };
 }
 
 function onServer(url: string, name = `bhav writes, process ${process.pid} on ${hostname()}`): Opened {

@@ -47,7 +47,7 @@ describe('of the sessions whose figures are missing', () => {
     for (const session of [FIRST, SECOND, THIRD]) await bars(session);
     await makeNextSection(market.store, { newestOnly: true });
     await bars('2026-11-16');
-    const asked = { newestOnly: false, missingOnly: true, wanted: [FIRST] };
+    const asked = { newestOnly: false, missingOnly: 'last' as const, wanted: [FIRST] };
     expect(await inTurn(asked)).toEqual([`NSE ${FIRST}`, `NSE ${SECOND}`, 'NSE 2026-11-16']);
     for (let day = 1; day <= 31; day += 1) await bars(addDays('2026-10-01', day));
     expect(await stale()).toHaveLength(35);

@@ -15,8 +15,8 @@ export interface SectionsAsked {
   wanted?: readonly string[];
   /** Left out of the newest. */
   except?: readonly SessionOf[];
-  /** While a history comes each file makes nearly all stale: only those that are missing, of wanted sessions and of the last ones. */
-  missingOnly?: boolean;
+  /** While a history comes each file makes nearly all stale: only those that are missing, of wanted sessions alone or also of the last ones. */
+  missingOnly?: 'wanted' | 'last' | undefined;
 }
 
 /**
@@ -48,11 +48,8 @@ export async function makeSections(store: Store, asked: SectionsAsked = { newest
   return made;
 }
 
-async function nextOf(
-  store: Store,
-  { newestOnly, wanted = [], except = [], missingOnly = false }: SectionsAsked,
-): Promise<SessionOf | undefined> {
-  if (missingOnly) return missingOf(store, wanted);
+async function nextOf(store: Store, { newestOnly, wanted = [], except = [], missingOnly }: SectionsAsked): Promise<SessionOf | undefined> {
+  if (missingOnly !== undefined) return missingOf(store, wanted, missingOnly);
   const inputsOf = await sectionInputs(store);
   const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
   // As `staleSections` has them: the newest day first, of one day NSE.
@@ -70,8 +67,8 @@ function firstOf(sections: readonly SessionOf[], wanted: readonly string[]): Ses
   return first && { exchange: first.exchange, session: first.session };
 }
 
-async function missingOf(store: Store, wanted: readonly string[]): Promise<SessionOf | undefined> {
-  const last = await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, CLOSES)));
+async function missingOf(store: Store, wanted: readonly string[], of: 'wanted' | 'last'): Promise<SessionOf | undefined> {
+  const last = of === 'last' ? await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, CLOSES))) : [];
   const asked = new Set([...wanted, ...last.flat()]);
   const stale = await staleSections(store);
   return firstOf(

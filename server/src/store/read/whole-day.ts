@@ -54,6 +54,32 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
   return rows.map(storedBar);
 }
 
+/** By what a bar and the one before it are compared. */
+export type ClosingBar = Pick<
+  StoredBar,
+  'exchange' | 'session' | 'symbol' | 'series' | 'isin' | 'close' | 'previousClose' | 'volume' | 'security' | 'listing' | 'company'
+>;
+
+/** All series, in no order. */
+export async function closingBarsOn({ db }: ReadStore, exchange: Exchange, session: string): Promise<ClosingBar[]> {
+  const day = dayNumber(session);
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
+    .select(['security.id as security', 'listing', 'company', 'symbol', 'series', 'isin', 'close', 'previous_close', 'volume'])
+    .where('security.exchange', '=', exchange)
+    .where('security.first_day', '<=', day)
+    .where('security.last_day', '>=', day)
+    .execute();
+  return rows.map(({ previous_close: before, ...row }) => ({
+    ...row,
+    exchange,
+    session,
+    close: rupees(row.close),
+    previousClose: before === null ? undefined : rupees(before),
+  }));
+}
+
 /** In the order of `barsOn`. */
 export async function flaggedOn(
   { db }: ReadStore,

@@ -1,8 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
-import { sql } from 'kysely';
-import { openedRows, putRows } from './put-rows.ts';
-import type { StoredBar } from '../read/whole-day.ts';
+import { putRows } from './put-rows.ts';
+import type { ClosingBar } from '../read/whole-day.ts';
 import type { Within } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
@@ -24,7 +23,7 @@ export async function setFlag(
   );
 }
 
-type FlaggedBar = Pick<StoredBar, 'exchange' | 'session' | 'security'>;
+type FlaggedBar = Pick<ClosingBar, 'exchange' | 'session' | 'security'>;
 
 /** Of all these flags, the bars have exactly those of `flagged` then. Returns the bars whose flags changed. */
 export async function replaceFlags(
@@ -34,25 +33,28 @@ export async function replaceFlags(
   flagged: readonly (FlaggedBar & { flag: BarFlag })[],
 ): Promise<FlaggedBar[]> {
   if (bars.length === 0) return [];
-  const { db, engine } = within;
-  const keyOf = ({ security, day }: { security: number; day: number }): string => `${security} ${day}`;
-  const rowOf = ({ security, session }: FlaggedBar) => ({ security, day: dayNumber(session) });
-  const barOf = new Map(bars.map((bar) => [keyOf(rowOf(bar)), bar]));
-  const given = openedRows(engine, 'bar_flag', bars.map(rowOf));
-  const { rows: held } = await sql<{ security: number; day: number; flag: string }>`
-    select bar_flag.security, bar_flag.day, bar_flag.flag from ${given} as given cross join bar_flag
-    where bar_flag.day = given.day and bar_flag.security = given.security and bar_flag.flag in (${sql.join(flags)})
-  `.execute(db);
-  const rows = flagged.map((bar) => ({ ...rowOf(bar), flag: bar.flag }));
-  const rowKey = (row: (typeof held)[number]): string => `${keyOf(row)} ${row.flag}`;
-  const [before, now] = [new Set(held.map(rowKey)), new Set(rows.map(rowKey))];
-  const gone = held.filter((row) => !now.has(rowKey(row)));
-  const added = rows.filter((row) => !before.has(rowKey(row)));
+  const { db } = within;
+  const ofDay = Map.groupBy(bars, ({ session }) => session);
+  const days = new Map([...ofDay].map(([session, of]) => [dayNumber(session), new Map(of.map((bar) => [bar.security, bar]))]));
+  const barOf = ({ security, day }: { security: number; day: number }): FlaggedBar | undefined => days.get(day)?.get(security);
+  const securities = [...new Set(bars.map(({ security }) => security))];
+  const few = days.size < securities.length;
+  const held = await db
+    .selectFrom('bar_flag')
+    .selectAll()
+    .where(few ? 'day' : 'security', 'in', few ? [...days.keys()] : securities)
+    .where('flag', 'in', flags)
+    .execute();
+  const rows = flagged.map(({ security, session, flag }) => ({ security, day: dayNumber(session), flag }));
+  const keyOf = ({ security, day, flag }: { security: number; day: number; flag: string }): string => `${security} ${day} ${flag}`;
+  const [before, now] = [new Set(held.map(keyOf)), new Set(rows.map(keyOf))];
+  const gone = held.filter((row) => barOf(row) !== undefined && !now.has(keyOf(row)));
+  const added = rows.filter((row) => !before.has(keyOf(row)));
   for (const { security, day, flag } of gone) {
     await db.deleteFrom('bar_flag').where('day', '=', day).where('security', '=', security).where('flag', '=', flag).execute();
   }
   await addFlags(within, added);
-  return [...gone, ...added].flatMap((row) => barOf.get(keyOf(row)) ?? []);
+  return [...gone, ...added].flatMap((row) => barOf(row) ?? []);
 }
 
 export function addFlags(within: Within, flags: readonly { security: number; day: number; flag: string }[]): Promise<void> {

@@ -1,4 +1,13 @@
-import { type Insertable, type InsertQueryBuilder, type InsertResult, type OnConflictBuilder, type RawBuilder, sql } from 'kysely';
+import type { Database } from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type OnConflictBuilder,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Engine, Tables } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { inLowerCase } from '../units.ts';
@@ -29,7 +38,7 @@ export async function putRows<Name extends Table>(
   const set = columnsOf(rows).filter((column): boolean => isInAnyCase(table, column) || ![...key, ...keep].some((one) => one === column));
   const excluded = set.map((column) => [column, sql.ref(`excluded.${column}`)]);
   const target = key.map((column) => (isInAnyCase(table, column) ? sql`lower(${sql.ref(column)})` : sql.ref(column)));
-  await insertRows(within, table, lastOfEach(table, key, rows), (of) => {
+  await insertRows(within, table, within.sqlite === undefined ? lastOfEach(table, key, rows) : rows, (of) => {
     const conflict = of.expression(sql.join(target));
     if (set.length === 0) return conflict.doNothing();
     const update = conflict.doUpdateSet(Object.fromEntries(excluded) as never);
@@ -37,9 +46,9 @@ export async function putRows<Name extends Table>(
   });
 }
 
-/** By one statement; `onConflict` says what becomes of a row whose key is in the table already, which otherwise is an error. */
+/** `onConflict` says what becomes of a row whose key is in the table already, which otherwise is an error. */
 export async function insertRows<Name extends Table>(
-  { db, engine }: Within,
+  within: Within,
   table: Name,
   rows: readonly Row<Name>[],
   onConflict?: (
@@ -47,25 +56,46 @@ export async function insertRows<Name extends Table>(
   ) => ReturnType<Parameters<InsertQueryBuilder<Tables, Name, InsertResult>['onConflict']>[0]>,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { db, engine, sqlite } = within;
   const columns = columnsOf(rows);
-  const given = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${openedRows(engine, table, rows)} as given where true`;
+  const given =
+    sqlite === undefined
+      ? sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${openedRows(engine, table, rows)} as given where true`
+      : sql`values (${sql.join(columns)})`;
   const insert = db
     .insertInto(table)
     .columns(columns as never[])
     .expression(given as never);
-  await (onConflict === undefined ? insert : insert.onConflict(onConflict)).execute();
+  const query = onConflict === undefined ? insert : insert.onConflict(onConflict);
+  if (sqlite === undefined) await query.execute();
+  else runWithEach(sqlite, query.compile(), columns, rows);
 }
 
-/** Each by its number, by one statement. */
+/** Each by its number. */
 export async function updateSecurities(
-  { db, engine }: Within,
+  { db, engine, sqlite }: Within,
   rows: readonly ({ id: number } & Partial<Row<'security'>>)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnsOf<'security'>(rows).filter((column) => column !== 'id');
-  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`));
-  const given = sql`${openedRows(engine, 'security', rows)} as given`;
-  await sql`update security set ${changes} from ${given} where security.id = given.id`.execute(db);
+  const setTo = (value: (column: string) => unknown) => sql.join(columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`));
+  if (sqlite === undefined) {
+    const given = sql`${openedRows(engine, 'security', rows)} as given`;
+    await sql`update security set ${setTo((column) => sql.ref(`given.${column}`))} from ${given} where security.id = given.id`.execute(db);
+  } else {
+    const update = sql`update security set ${setTo((column) => column)} where id = ${'id'}`;
+    runWithEach(sqlite, update.compile(db), [...columns, 'id'], rows);
+  }
+}
+
+/** A third of the time that one statement takes with all rows as JSON. */
+function runWithEach(sqlite: Database, { sql: text }: CompiledQuery, columns: readonly string[], rows: readonly object[]): void {
+  const statement = sqlite.prepare(text);
+  for (const row of rows as readonly Record<string, unknown>[]) statement.run(columns.map((column) => valueOf(row[column])));
+}
+
+function valueOf(value: unknown): unknown {
+  return typeof value === 'string' ? withoutNull('', value) : (value ?? null);
 }
 
 /** A table of rows, which go to the database as one parameter of JSON; `table` has columns of the same names. */

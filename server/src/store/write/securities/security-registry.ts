@@ -239,6 +239,6 @@ function linkable({ id, exchange, symbol, series, isin, code, first_day, last_da
 }
 
 /** U+0000 is in no name that a parser accepts. */
-function key(...parts: (string | number)[]): string {
-  return parts.join('\u0000');
+function key(one: string | number, two: string, three: string, four: string | number): string {
+  return `${one}\u0000${two}\u0000${three}\u0000${four}`;
 }
