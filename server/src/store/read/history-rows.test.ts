@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import type { Store } from '../open-store.ts';
-import { emptyStore } from '../test-store.test-support.ts';
+import { testBar } from '../accepted-file.test-support.ts';
+import { testStore } from '../test-store.test-support.ts';
 import { listed } from '../values.test-support.ts';
-import type { FileWriter } from '../write/file.ts';
 import { historiesOf } from './histories.ts';
 import { historyRows, type WantedBars } from './history-rows.ts';
 
@@ -21,9 +19,7 @@ const SESSIONS = [
   '2026-11-20',
 ];
 
-let store: Store;
-let write: FileWriter;
-beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+const written = testStore(beforeAll);
 beforeAll(async () => {
   for (const [place, session] of SESSIONS.entries()) {
     const bars = Array.from({ length: 450 }, (_, index) => index)
@@ -37,13 +33,13 @@ beforeAll(async () => {
         });
         return index % 50 === 0 ? [bar, { ...bar, series: 'BE', volume: 7 }] : [bar];
       });
-    await write(acceptedFile({ bars }, { session }));
+    await written.traded(session, ...bars);
   }
 });
 it('histories of an exchange have a bar a day, of the series with the lower rank', async () => {
-  const securities = await store.db.selectFrom('security').select('listing').execute();
+  const securities = await written.store.db.selectFrom('security').select('listing').execute();
   const listings = new Set(securities.map(({ listing }) => listing));
-  const histories = await listed(historiesOf(store, 'NSE', { listings }));
+  const histories = await listed(historiesOf(written.store, 'NSE', { listings }));
   expect(histories).toHaveLength(449);
   expect(histories.every(({ bars }) => new Set(bars.map(({ session }) => session)).size === bars.length)).toBe(true);
   // The seventh share alone has this volume: the other series of every fiftieth never counts.
@@ -56,7 +52,7 @@ it('bars of a history are all from a day on, and the last ones up to days before
     { security: 2, from: 20300101, upTo: [] },
     { security: 999_999, from: 20200101, upTo: [20260101] },
   ];
-  const found = await historyRows(store, wanted);
+  const found = await historyRows(written.store, wanted);
   expect(found.get(1)?.map(({ day }) => day)).toEqual([20210301, 20220301, 20260302, 20261119, 20261120]);
   expect([found.get(2), found.get(999_999)]).toEqual([[], []]);
 });
