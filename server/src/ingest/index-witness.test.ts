@@ -183,17 +183,6 @@ describe('an index file, which has no date inside,', () => {
     expect(await levelsOn(taken.store, 'BSE', '2026-11-19')).toHaveLength(4);
   });
 
-  it('is replaced by a corrected one', async () => {
-    await arrive(fileOf('2026-11-20'), '2026-11-20');
-    const corrected = fileOf('2026-11-20').replaceAll('84100.75', '84100.80');
-    expect(await arrive(corrected, '2026-11-20')).toMatchObject({ state: 'stored', changed: true });
-    expect((await levelsOn(taken.store, 'BSE', '2026-11-20')).at(-1)).toMatchObject({ name: 'SENSEX', close: 84_100.8 });
-    const without = fileOf('2026-11-20', NAMES.slice(0, 3));
-    expect(await arrive(without, '2026-11-20')).toMatchObject({ state: 'stored', rows: 3 });
-    expect(await levelsOn(taken.store, 'BSE', '2026-11-20')).toHaveLength(3);
-    expect(await verifyStore(taken.store, KNOWN_SOURCES, now)).toEqual([]);
-  });
-
   it('is verified and rebuilt from the kept bytes for its day, with the old store and without', async () => {
     for (const day of DAYS) await arrive(fileOf(day), day);
     expect(await verifyStore(taken.store, KNOWN_SOURCES, now)).toEqual([]);

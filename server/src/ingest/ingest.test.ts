@@ -126,20 +126,8 @@ describe('a file that is refused with a reason and kept, while the last good ses
 });
 
 describe('a session among its neighbours', () => {
-  const broken = (bars: Bar[]): Bar[] => bars.map((bar) => (bar.symbol === 'TCS' ? { ...bar, previousClose: 99.05 } : bar));
   const flagsOf = async (session: string, symbol: string) =>
     (await sessionOn(taken.store, 'NSE', session)).find((row) => row.symbol === symbol)?.flags;
-
-  it('is compared only once the session between is stored', async () => {
-    await arrive(nse('2026-11-17'));
-    await arrive(nse('2026-11-19', broken));
-    const reason = async () => (await runsOf(taken.store, 10)).find(({ session }) => session === '2026-11-19')?.reason;
-    expect(await flagsOf('2026-11-19', 'TCS')).toEqual([]);
-    expect(await reason()).toContain('A session after 2026-11-17 is not stored, so previous closes may differ by what happened then.');
-    await arrive(nse('2026-11-18'));
-    expect(await flagsOf('2026-11-19', 'TCS')).toEqual(['previous-close-breaks']);
-    expect(await reason()).not.toContain('not stored');
-  });
 
   it('has a figure flagged if a second file disagrees, whichever comes first', async () => {
     const delivery = deliveryFile(testDay('NSE', '2026-11-19').map((bar) => (bar.symbol === 'TCS' ? { ...bar, high: bar.high + 5 } : bar)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { bseIsinText, bseLegacyText, nseLegacyText } from '@bhav/demo/files/legacy-files';
 import type { Outcome } from '../ingest.ts';
-import { testDay, testIngest, udiffFile } from '../test-archive.test-support.ts';
+import { testDay, testIngest } from '../test-archive.test-support.ts';
 import { verifyStore } from '../../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { testZip } from '../../sources/parsing/zip.test-support.ts';
@@ -30,15 +30,6 @@ describe('a bhavcopy of BSE without date or ISIN', () => {
       expect(stored.get(bar.code)).toMatchObject({ ...bar, symbol: bar.code, name: bar.name.slice(0, 12).trim() });
     }
     expect(await verifyStore(taken.store, KNOWN_SOURCES, () => Date.parse(NOW))).toEqual([]);
-  });
-
-  it('is of the same shares as the layouts after it: one listing over all', async () => {
-    await dated(BEFORE);
-    await undated(DAY);
-    await arrive('bse-bhavcopy', udiffFile(testDay('BSE', AFTER)), AFTER);
-    const [one, other] = [await barsOn(taken.store, 'BSE', BEFORE), await barsOn(taken.store, 'BSE', AFTER)];
-    const listings = new Map(other.map(({ code, listing }) => [code, listing]));
-    expect(one.filter(({ code, listing }) => listings.get(code) !== listing)).toEqual([]);
   });
 
   it('most of whose ISINs are not certain is refused whole', async () => {
