@@ -33,6 +33,11 @@ export function sessionsBetween(from: string, to: string): string[] {
   return days;
 }
 
+/** Whether the calendar has no session between the two days. */
+export function areNeighbours(one: string, other: string): boolean {
+  return sessionsBetween(one, other).every((day) => day === one || day === other);
+}
+
 /** Why the exchanges are closed on a day; undefined where they may not be, and for years whose holidays are not listed. */
 export function closedFor(day: string): { holiday: string | undefined } | undefined {
   const isListed = isDay(day) && isListedYear(Number(day.slice(0, 4)));

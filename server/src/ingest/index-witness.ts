@@ -1,6 +1,6 @@
 import { formatPercentChange } from '@bhav/core/words/format';
 import { addDays } from '@bhav/core/calendar/days';
-import { sessionsBetween } from '@bhav/core/calendar/session';
+import { areNeighbours } from '@bhav/core/calendar/session';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexChange } from '@bhav/core/quotes/change';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
@@ -62,10 +62,6 @@ function isBorneOut(indices: readonly IndexDay[], stored: Awaited<ReturnType<typ
   const dated = stored.find(({ name, source }) => name === 'SENSEX' && source !== id);
   const isSame = (figure: 'close' | 'previousClose'): boolean => Math.abs((own?.[figure] ?? NaN) - (dated?.[figure] ?? NaN)) <= STEP;
   return isSame('close') && isSame('previousClose');
-}
-
-function areNeighbours(one: string, other: string): boolean {
-  return sessionsBetween(one, other).every((day) => day === one || day === other);
 }
 
 /** Most of the previous closes must equal the earlier closes; single ones may have been corrected since. */

@@ -2,58 +2,48 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
-import { ingester, type Ingest, type Outcome } from './ingest.ts';
-import { arrived, deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
+import type { Outcome } from './ingest.ts';
+import { deliveryFile, testDay, testIngest, udiffFile } from './test-archive.test-support.ts';
 import { readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import type { Store } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { rawFiles } from '../store/read/files.ts';
 import { latestSession } from '../store/read/sessions.ts';
 import { barsOn, sessionOn } from '../store/read/whole-day.ts';
 import { verifyStore } from '../commands/verify-store.ts';
 import { valueIn, valuesIn, rowsIn } from '../store/values.test-support.ts';
-import { newStore } from '../store/test-place.test-support.ts';
 
-let folder: string;
-let store: Store;
-let ingest: Ingest;
-const now = Date.parse('2026-11-20T19:00:00+05:30');
-
-beforeEach(async () => {
-  store = await newStore();
-  ({ folder } = store);
-  ingest = ingester({ store, sources: KNOWN_SOURCES, now: () => now });
-});
-
-const arrive = (bytes: Uint8Array | string, source = 'nse-bhavcopy', asked?: string, again = false): Promise<Outcome> =>
-  arrived(ingest, { folder, source, asked, content: Buffer.from(bytes), at: now, again });
+const NOW = '2026-11-20T19:00:00+05:30';
+const now = Date.parse(NOW);
+const taken = testIngest(NOW);
+const arrive = (bytes: string | Buffer, source = 'nse-bhavcopy', asked?: string, again?: boolean): Promise<Outcome> =>
+  taken.arrive(source, bytes, asked, again);
 const nse = (session: string, change: (bars: Bar[]) => Bar[] = (bars) => bars): string => udiffFile(change(testDay('NSE', session)));
 
 describe('a whole file', () => {
   it('is stored with every figure to the paisa, once', async () => {
     const outcome = await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19');
     expect(outcome).toMatchObject({ state: 'stored', session: '2026-11-19', rows: 2_900, rejected: 0, changed: true });
-    const stored = await barsOn(store, 'NSE', '2026-11-19');
+    const stored = await barsOn(taken.store, 'NSE', '2026-11-19');
     const filed = new Map(testDay('NSE', '2026-11-19').map((bar) => [bar.symbol, bar]));
     expect(stored).toHaveLength(2_900);
     for (const bar of stored) expect(bar).toMatchObject(filed.get(bar.symbol) ?? {});
     expect(await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19')).toMatchObject({ state: 'stored', changed: false });
-    expect(await rawFiles(store)).toHaveLength(1);
+    expect(await rawFiles(taken.store)).toHaveLength(1);
   });
 
   it('is rebuilt from the kept bytes, and a changed figure is named', async () => {
     await arrive(nse('2026-11-18'));
     await arrive(udiffFile(testDay('BSE', '2026-11-18')), 'bse-bhavcopy');
-    expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([]);
-    expect(readdirSync(folder).filter((name) => name.startsWith('verify'))).toEqual([]);
+    expect(await verifyStore(taken.store, KNOWN_SOURCES, () => now)).toEqual([]);
+    expect(readdirSync(taken.folder).filter((name) => name.startsWith('verify'))).toEqual([]);
     await rowsIn(
-      store,
+      taken.store,
       "UPDATE bar SET close = close + 1 WHERE security = (SELECT id FROM security WHERE symbol = 'RELIANCE' AND exchange = 'NSE')",
     );
     const close = testDay('NSE', '2026-11-18').find(({ symbol }) => symbol === 'RELIANCE')?.close ?? 0;
     const paise = Math.round(close * 100);
-    const found = await verifyStore(store, KNOWN_SOURCES, () => now);
+    const found = await verifyStore(taken.store, KNOWN_SOURCES, () => now);
     const told = found.map((line) => line.replace(/: day 20261118, .*, (close \d+), .*(\(.*\))$/, ' $1 $2'));
     expect(told.toSorted()).toEqual(
       [
@@ -61,9 +51,9 @@ describe('a whole file', () => {
         `bar NSE RELIANCE EQ INE002A01018 close ${paise} (in a kept file and not in the store)`,
       ].toSorted(),
     );
-    const [file] = await rawFiles(store);
-    rmSync(join(folder, file?.path ?? ''));
-    expect((await verifyStore(store, KNOWN_SOURCES, () => now))[0]).toMatch(/the kept file is gone|1 of the 2 kept files are not in/);
+    const [file] = await rawFiles(taken.store);
+    rmSync(join(taken.folder, file?.path ?? ''));
+    expect((await verifyStore(taken.store, KNOWN_SOURCES, () => now))[0]).toMatch(/the kept file is gone|1 of the 2 kept files are not in/);
   });
 });
 
@@ -73,7 +63,7 @@ describe('a file without a valid line', () => {
 
   it('is refused if it is a master, and the good one stays', async () => {
     await arrive(header + good, 'nse-equity-list');
-    const filed = async (): Promise<unknown> => await rowsIn(store, 'SELECT * FROM filing');
+    const filed = async (): Promise<unknown> => await rowsIn(taken.store, 'SELECT * FROM filing');
     const before = await filed();
     const outcome = await arrive(header + 'x\n'.repeat(1_700), 'nse-equity-list');
     expect(outcome).toMatchObject({ state: 'refused', rows: 0, rejected: 1_700, changed: false });
@@ -88,9 +78,9 @@ describe('a file without a valid line', () => {
       rows: 1,
       rejected: 1_700,
     });
-    expect(await valuesIn(store, 'SELECT rejected FROM filing')).toEqual([1_700]);
-    expect(await valueIn(store, 'SELECT count(*) FROM rejection')).toBe(500);
-    expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'stored', rejected: 1_700 });
+    expect(await valuesIn(taken.store, 'SELECT rejected FROM filing')).toEqual([1_700]);
+    expect(await valueIn(taken.store, 'SELECT count(*) FROM rejection')).toBe(500);
+    expect((await runsOf(taken.store, 1))[0]).toMatchObject({ state: 'stored', rejected: 1_700 });
   });
 });
 
@@ -111,9 +101,9 @@ describe('a file that is refused with a reason and kept, while the last good ses
     const outcome = await arrive(bytes(), 'nse-bhavcopy', '2026-11-20');
     expect(outcome).toMatchObject({ state: 'refused', session: '2026-11-20', changed: false });
     expect(outcome.reason).toMatch(reason);
-    expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'refused', reason: outcome.reason });
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19', rows: 2_900 });
-    for (const file of await rawFiles(store)) expect(await readKept(folder, file)).toMatchObject({ intact: true });
+    expect((await runsOf(taken.store, 1))[0]).toMatchObject({ state: 'refused', reason: outcome.reason });
+    expect(await latestSession(taken.store, 'NSE')).toMatchObject({ session: '2026-11-19', rows: 2_900 });
+    for (const file of await rawFiles(taken.store)) expect(await readKept(taken.folder, file)).toMatchObject({ intact: true });
   });
 
   it('misses the members of the index', async () => {
@@ -127,29 +117,17 @@ describe('a file that is refused with a reason and kept, while the last good ses
 
   it('keeps only the newest refused files of one address', async () => {
     for (let turn = 0; turn < 6; turn++) await arrive(`<html>${turn}</html>`, 'nse-bhavcopy', '2026-11-20');
-    const files = await rawFiles(store);
+    const files = await rawFiles(taken.store);
     expect(files.filter(({ state }) => state === 'refused')).toHaveLength(3);
-    for (const { path } of files) expect(existsSync(join(folder, path))).toBe(true);
-    const onDisk = readdirSync(join(folder, 'raw'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { path } of files) expect(existsSync(join(taken.folder, path))).toBe(true);
+    const onDisk = readdirSync(join(taken.folder, 'raw'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(onDisk).toHaveLength(files.length);
   });
 });
 
 describe('a session among its neighbours', () => {
-  const broken = (bars: Bar[]): Bar[] => bars.map((bar) => (bar.symbol === 'TCS' ? { ...bar, previousClose: 99.05 } : bar));
   const flagsOf = async (session: string, symbol: string) =>
-    (await sessionOn(store, 'NSE', session)).find((row) => row.symbol === symbol)?.flags;
-
-  it('is compared only once the session between is stored', async () => {
-    await arrive(nse('2026-11-17'));
-    await arrive(nse('2026-11-19', broken));
-    const reason = async () => (await runsOf(store, 10)).find(({ session }) => session === '2026-11-19')?.reason;
-    expect(await flagsOf('2026-11-19', 'TCS')).toEqual([]);
-    expect(await reason()).toContain('A session after 2026-11-17 is not stored, so previous closes may differ by what happened then.');
-    await arrive(nse('2026-11-18'));
-    expect(await flagsOf('2026-11-19', 'TCS')).toEqual(['previous-close-breaks']);
-    expect(await reason()).not.toContain('not stored');
-  });
+    (await sessionOn(taken.store, 'NSE', session)).find((row) => row.symbol === symbol)?.flags;
 
   it('has a figure flagged if a second file disagrees, whichever comes first', async () => {
     const delivery = deliveryFile(testDay('NSE', '2026-11-19').map((bar) => (bar.symbol === 'TCS' ? { ...bar, high: bar.high + 5 } : bar)));
@@ -162,8 +140,8 @@ describe('a session among its neighbours', () => {
         expect(await arrive(bytes, source, '2026-11-19', true)).toMatchObject({ state: 'stored' });
       }
       expect(await flagsOf('2026-11-19', 'TCS')).toEqual(['files-disagree']);
-      expect((await sessionOn(store, 'NSE', '2026-11-19')).flatMap(({ flags }) => flags)).toHaveLength(1);
-      expect(await latestSession(store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy' });
+      expect((await sessionOn(taken.store, 'NSE', '2026-11-19')).flatMap(({ flags }) => flags)).toHaveLength(1);
+      expect(await latestSession(taken.store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy' });
     }
   });
 });

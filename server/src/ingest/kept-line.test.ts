@@ -1,11 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, type Mock, vi } from 'vitest';
-import type { Store } from '../store/open-store.ts';
-import { newStore } from '../store/test-place.test-support.ts';
+import { expect, it, type Mock, vi } from 'vitest';
+import { testStore } from '../store/test-store.test-support.ts';
 import { noteRawFile } from '../store/write/run.ts';
 import { writing } from '../store/transaction.ts';
-import { fileWriter } from '../store/write/file.ts';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
 import { fieldsOf } from '../sources/parsing/csv.ts';
 import { keptLines } from './kept-line.ts';
@@ -17,29 +15,26 @@ const DAY = '2026-11-20';
 const PE = ['SYMBOL,SYMBOL P/E,ADJUSTED P/E', 'bad"line,1,2', 'ACME,18.75,19.00', ''].join('\n');
 const SHARE = { symbol: 'ACME', series: 'EQ', code: '500001' };
 
-let store: Store;
-beforeEach(async () => {
-  store = await newStore();
-});
+const written = testStore();
 
 /** Keeps a file and notes it as stored; returns the place of its bytes. */
 async function keep(source: 'nse-earnings' | 'bse-scrip-list' | 'bse-index-close', text: string): Promise<string> {
-  const rawFile = await keepImported(store.folder, { source, exchange: 'NSE', day: DAY }, Buffer.from(text), 'test', Date.parse(DAY));
+  const rawFile = await keepImported(written.folder, { source, exchange: 'NSE', day: DAY }, Buffer.from(text), 'test', Date.parse(DAY));
   const accepted = acceptedFile({ earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: 19 }] }, { session: DAY, source });
-  await writing(store, (within) => noteRawFile(within, rawFile, 'stored', ''));
-  await fileWriter(store)({ ...accepted, rawFile });
-  return join(store.folder, rawFile.path);
+  await writing(written.store, (within) => noteRawFile(within, rawFile, 'stored', ''));
+  await written.write({ ...accepted, rawFile });
+  return join(written.folder, rawFile.path);
 }
 
 it('the line of a share is found beside one that is not well formed, and no longer once the bytes are others', async () => {
   const place = await keep('nse-earnings', PE);
   const asked = { source: 'nse-earnings', day: DAY, share: SHARE, field: 'priceEarnings' } as const;
-  expect(await keptLines(store)(asked)).toMatchObject({
+  expect(await keptLines(written.store)(asked)).toMatchObject({
     state: 'kept',
     line: { number: 3, text: 'ACME,18.75,19.00', columns: [{ name: 'SYMBOL P/E', value: '18.75' }] },
   });
   writeFileSync(place, PE.replace('18.75', '28.75'));
-  const lineOf = keptLines(store);
+  const lineOf = keptLines(written.store);
   const changed = await lineOf(asked);
   expect([changed?.state, changed?.line]).toEqual(['gone', undefined]);
   writeFileSync(place, PE);
@@ -52,7 +47,7 @@ it('the fields of few lines are read, however many the file has', async () => {
   const read = fieldsOf as Mock;
   read.mockClear();
   const asked = { source: 'nse-earnings', day: DAY, field: 'priceEarnings' } as const;
-  const lineOf = keptLines(store);
+  const lineOf = keptLines(written.store);
   expect(await lineOf({ ...asked, share: { ...SHARE, symbol: 'ACME2999' } })).toMatchObject({
     line: { number: 3_001, text: 'ACME2999,2999,1' },
   });
@@ -64,7 +59,7 @@ it('the fields of few lines are read, however many the file has', async () => {
 it('the entry of a share in a list of JSON is the very text of it', async () => {
   const own = '{"SCRIP_CD":"500001", "Scrip_Name":"Acme {India} \\"Ltd\\"","Status":"Active","Mktcap":"1799.12"}';
   await keep('bse-scrip-list', `[{"SCRIP_CD":"500002","Status":"Active","Mktcap":"5.00"},${own}]`);
-  expect(await keptLines(store)({ source: 'bse-scrip-list', day: DAY, share: SHARE, field: 'marketCap' })).toMatchObject({
+  expect(await keptLines(written.store)({ source: 'bse-scrip-list', day: DAY, share: SHARE, field: 'marketCap' })).toMatchObject({
     line: { number: 2, text: own, columns: [{ name: 'Mktcap', value: '1799.12' }, { name: 'Status' }] },
   });
 });
@@ -72,7 +67,7 @@ it('the entry of a share in a list of JSON is the very text of it', async () => 
 it('a file that is not read by lines is kept all the same, until it is deleted', async () => {
   const place = await keep('bse-index-close', 'levels');
   const asked = { source: 'bse-index-close', day: DAY, share: SHARE, field: 'price' } as const;
-  expect((await keptLines(store)(asked))?.state).toBe('kept');
+  expect((await keptLines(written.store)(asked))?.state).toBe('kept');
   rmSync(place);
-  expect((await keptLines(store)(asked))?.state).toBe('gone');
+  expect((await keptLines(written.store)(asked))?.state).toBe('gone');
 });

@@ -95,13 +95,6 @@ describe('an imported file', () => {
     const { path } = await keepImported(folder, { ...ASKED, source: '../a b' }, Buffer.from('x'), 'x', AT);
     expect(path).toMatch(/^raw\/___a_b\/2026\//);
   });
-
-  it('that cannot be kept leaves nothing', async () => {
-    mkdirSync(join(folder, 'raw'));
-    writeFileSync(join(folder, 'raw', 'nse-bhavcopy'), '');
-    await expect(keepImported(folder, ASKED, Buffer.from('some'), 'x', AT)).rejects.toThrow(MachineError);
-    expect(names()).toEqual(['nse-bhavcopy']);
-  });
 });
 
 it('a kept file that was changed is detected', async () => {

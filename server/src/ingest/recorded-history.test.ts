@@ -1,33 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
-import { ingester, type Outcome } from './ingest.ts';
-import { arrived } from './test-archive.test-support.ts';
+import type { Outcome } from './ingest.ts';
+import { testIngest } from './test-archive.test-support.ts';
 import { realRows, recordedRows } from '../commands/history-archive.test-support.ts';
-import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { testZip } from '../sources/parsing/zip.test-support.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../sources/recorded.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
 import { levelsOn } from '../store/read/indices.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 import { rowsIn } from '../store/values.test-support.ts';
 
 sayIfAbsent(5, 'the exchanges’ own files against the real history');
 describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
-  const now = (): number => Date.parse('2026-11-20T20:00:00+05:30');
   const history = hasRecorded ? realRows() : new Map<string, Record<string, string>[]>();
-  let folder: string;
-  let store: Store;
+  const taken = testIngest('2026-11-20T20:00:00+05:30', beforeAll);
   const outcomes: Outcome[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bhav-recorded-'));
-    store = await openStore({ folder, origin: 'exchange' });
-    const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
-    const arrive = async (source: string, content: Uint8Array, asked?: string): Promise<void> =>
-      void outcomes.push(await arrived(ingest, { folder, source, asked, content, at: now() }));
+    const arrive = async (...file: Parameters<typeof taken.arrive>): Promise<void> => void outcomes.push(await taken.arrive(...file));
     for (const path of recordedIn('nse/legacy')) await arrive('nse-legacy', recorded(path));
     for (const path of recordedIn('nse/udiff')) await arrive('nse-bhavcopy', recorded(path));
     for (const day of ['16', '17']) {
@@ -35,13 +24,9 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
       const files = [`pd${day}122025.csv`, `bc${day}122025.csv`].map((name) => ({ name, content: recorded(`${of}/${name}`) }));
       await arrive('nse-pr', testZip(files));
     }
-    await arrive('bse-scrip-list', Buffer.from(JSON.stringify(listOfThatTime())));
+    await arrive('bse-scrip-list', JSON.stringify(listOfThatTime()));
     await arrive('bse-legacy', recorded('bse/legacy/01MAR2021.csv'), '2021-03-01');
     await arrive('bse-legacy', recorded('bse/legacy/EQ060521.CSV'), '2021-05-06');
-  });
-  afterAll(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('are stored whole, but for the lines of BSE whose ISIN is not certain', () => {
@@ -62,7 +47,7 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
     for (const session of new Set(
       outcomes.filter(({ source, exchange }) => exchange === 'NSE' && source !== 'nse-pr').map((one) => one.session),
     )) {
-      const stored = new Map((await barsOn(store, 'NSE', session)).map((bar) => [`${bar.symbol} ${bar.series}`, bar]));
+      const stored = new Map((await barsOn(taken.store, 'NSE', session)).map((bar) => [`${bar.symbol} ${bar.series}`, bar]));
       for (const row of history.get(session) ?? []) {
         compared += 1;
         expect([session, row['symbol'], figuresOf(stored.get(`${row['symbol']} ${row['series']}`))]).toEqual([
@@ -78,7 +63,7 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
   it('of one layout have previous closes that chain, but of shares that were split while the sessions between are not stored', async () => {
     const flagged = (flag: string) =>
       rowsIn(
-        store,
+        taken.store,
         `SELECT symbol FROM bar_flag JOIN security ON security.id = bar_flag.security WHERE flag = '${flag}' AND exchange = 'NSE' AND day > 20240620 ORDER BY symbol`,
       );
     expect(await flagged('previous-close-breaks')).toEqual([]);
@@ -88,7 +73,7 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
   it('of BSE have the closes of the same shares at NSE within half a per cent', async () => {
     const isins = new Map(recordedRows('reference/bse_security_list_2024-07.csv').map((row) => [row['symbol'], row['security_code']]));
     for (const session of ['2021-03-01', '2021-05-06']) {
-      const stored = new Map((await barsOn(store, 'BSE', session)).map((bar) => [bar.code, bar]));
+      const stored = new Map((await barsOn(taken.store, 'BSE', session)).map((bar) => [bar.code, bar]));
       const ratios = (history.get(session) ?? []).flatMap(({ symbol, close }) => {
         const bar = stored.get(isins.get(symbol) ?? '');
         return bar === undefined ? [] : [Math.abs(bar.close / Number(close) - 1)];
@@ -102,7 +87,7 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
     const levels = recordedRows('history/nse_index_eod.csv').filter((row) => /^2025-12-1[67]$/.test(row['trade_date'] ?? ''));
     expect(levels.length).toBeGreaterThan(15);
     for (const row of levels) {
-      const stored = (await levelsOn(store, 'NSE', row['trade_date'] ?? '')).find(
+      const stored = (await levelsOn(taken.store, 'NSE', row['trade_date'] ?? '')).find(
         ({ name }) => name.toLowerCase() === row['index_name']?.toLowerCase(),
       );
       expect([row['index_name'], stored?.close, stored?.previousClose]).toEqual([

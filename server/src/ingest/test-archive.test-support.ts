@@ -6,7 +6,10 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/indices/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
-import type { Ingest, Outcome } from './ingest.ts';
+import { beforeEach } from 'vitest';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { emptyStore, type TestStore } from '../store/test-store.test-support.ts';
+import { type Ingest, ingester, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
 
 /** More than the floor of a whole file. */
@@ -132,6 +135,23 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
+interface TestIngest extends TestStore {
+  arrive(source: string, content: Uint8Array | string, asked?: string, again?: boolean): Promise<Outcome>;
+}
+
+/** Takes files of the known sources, at a time, into a store that is empty before each test, or once with `beforeAll`. */
+export function testIngest(at: string, hook: (prepare: () => Promise<() => Promise<void>>) => void = beforeEach): TestIngest {
+  const now = Date.parse(at);
+  const taken = {
+    arrive: (source, content, asked, again) => {
+      const ingest = ingester({ store: taken.store, sources: KNOWN_SOURCES, now: () => now });
+      return arrived(ingest, { folder: taken.folder, source, asked, content: Buffer.from(content), at: now, again });
+    },
+  } as TestIngest;
+  hook(emptyStore((opened) => Object.assign(taken, opened)));
+  return taken;
+}
+
 /** The file was asked for under a day, or was imported. `at` is in milliseconds since 1970. */
 export async function arrived(
   ingest: Ingest,
@@ -145,5 +165,5 @@ export async function arrived(
 interface Arrival {
   content: Uint8Array;
   at: number;
-  again?: boolean;
+  again?: boolean | undefined;
 }

@@ -281,7 +281,6 @@ describe('the previous closes of the days of a share', () => {
   type Day = [close: number, previousClose?: number];
   const cases: [what: string, days: [Day, Day, Day], actions: (typeof BONUS)[], is: { adjusted: boolean; closes: unknown[] }][] = [
     ['are said where sessions between are not stored', [[49], [51, 50.5], [52, 51]], [], { adjusted: true, closes: [50.5, undefined] }],
-    ['are in the shares of the newest day', [[100], [50, 96], [10, 50]], [BONUS, SPLIT], { adjusted: true, closes: [9.6, undefined] }],
     ['are in the shares of their day, as traded', [[100], [50, 96], [10, 50]], [BONUS, SPLIT], { adjusted: false, closes: [48, 10] }],
     [
       'are none after a demerger and after an action that no file has',
@@ -289,7 +288,6 @@ describe('the previous closes of the days of a share', () => {
       [DEMERGER],
       { adjusted: true, closes: [null, null] },
     ],
-    ['are none where the file has none, as in lists', [[100], [90], [90]], [], { adjusted: true, closes: [null, null] }],
   ];
   it.each(cases)('%s', async (_what, days, actions, { adjusted, closes }) => {
     for (const [at, [close, previousClose]] of days.entries()) {

@@ -1,25 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
-import { newStore } from '../store/test-place.test-support.ts';
-import type { Store } from '../store/open-store.ts';
-import { fileWriter } from '../store/write/file.ts';
+import { testStore } from '../store/test-store.test-support.ts';
 import { fileCounts } from './file-counts.ts';
 
-let store: Store;
-beforeEach(async () => {
-  store = await newStore();
-});
+const written = testStore();
 
 /** Stores what was understood of a file, and keeps its text; returns the place of that. */
 async function stored(session: string, source: string, parsed: Partial<ParsedFile>, text: string): Promise<string> {
   const accepted = acceptedFile(parsed, { session, source });
-  const place = join(store.folder, accepted.rawFile.path);
+  const place = join(written.folder, accepted.rawFile.path);
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, text);
-  await fileWriter(store)(accepted);
+  await written.write(accepted);
   return place;
 }
 
@@ -33,7 +28,7 @@ it('the newest of each file is counted as stored and as kept, and the surveillan
   const rejected = [{ line: 4, reason: 'why' }];
   const place = await stored('2026-11-20', 'nse-warnings', { warnings, rejected }, text);
   await stored('2026-11-20', 'nse-weights', { weights: [] }, 'PK\u0003\u0004');
-  const [surveillance, weights] = await fileCounts(store);
+  const [surveillance, weights] = await fileCounts(written.store);
   expect(surveillance).toMatchObject({ source: 'nse-warnings', session: '2026-11-20', filed: 3, stored: 2, rejected: 1 });
   expect(surveillance?.columns).toEqual(
     expect.arrayContaining([
@@ -45,5 +40,5 @@ it('the newest of each file is counted as stored and as kept, and the surveillan
   );
   expect(weights).toEqual({ source: 'nse-weights', session: '2026-11-20', stored: 0, rejected: 0 });
   rmSync(place);
-  expect((await fileCounts(store))[0]).not.toHaveProperty('filed');
+  expect((await fileCounts(written.store))[0]).not.toHaveProperty('filed');
 });

@@ -89,14 +89,6 @@ describe('a share is in the Sensex', () => {
     await traded(DAY, { ...unknown, isin: SPLIT }, other, testBar({ ...RELIANCE, symbol: 'RIL' }), testBar(OTHER));
     expect(symbols((await read()).lists.BSE)).toEqual(['RELIANCE']);
   });
-
-  it('on the days of its membership', async () => {
-    const both = [bseBarAt({ symbol: 'TMPV' }, '500570', 100), bseBarAt({ symbol: 'INDIGO' }, '539448', 100)];
-    for (const [session, member] of Object.entries({ '2025-12-19': 'TMPV', '2025-12-22': 'INDIGO' })) {
-      await traded(session, ...both);
-      expect(symbols((await read()).lists.BSE)).toEqual([member]);
-    }
-  });
 });
 
 describe('a share in the market', () => {

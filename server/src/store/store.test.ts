@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import type { Store } from './open-store.ts';
 import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/securities/reserved-numbers.ts';
 import { latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
@@ -9,16 +8,13 @@ import { filedRange } from './read/histories.ts';
 import { listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
-import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
 import { fingerprint, rowsIn } from './values.test-support.ts';
-import { TEST_ENGINE, newStore } from './test-place.test-support.ts';
+import { TEST_ENGINE } from './test-place.test-support.ts';
+import { testStore } from './test-store.test-support.ts';
 
-let store: Store;
-
-beforeEach(async () => {
-  store = await newStore();
-});
+const written = testStore();
+const { file, traded } = written;
 
 describe('a session', () => {
   const bars = [
@@ -36,28 +32,25 @@ describe('a session', () => {
   ];
 
   it('comes back to the paisa', async () => {
-    await fileWriter(store)(acceptedFile({ bars }, { session: '2025-04-08' }));
-    const rows = await sessionOn(store, 'NSE', '2025-04-08');
+    await traded('2025-04-08', ...bars);
+    const rows = await sessionOn(written.store, 'NSE', '2025-04-08');
     expect(rows).toHaveLength(3);
     for (const bar of bars) {
       expect(rows.find(({ symbol }) => symbol === bar.symbol)).toMatchObject({ ...bar, session: '2025-04-08', flags: [] });
     }
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2025-04-08', rows: 3, volume: 30 });
-    expect(await latestSession(store, 'BSE')).toBeUndefined();
-    expect(await latestSession(store, 'NSE', '2025-04-07')).toBeUndefined();
+    expect(await latestSession(written.store, 'NSE')).toMatchObject({ session: '2025-04-08', rows: 3, volume: 30 });
+    expect(await latestSession(written.store, 'BSE')).toBeUndefined();
+    expect(await latestSession(written.store, 'NSE', '2025-04-07')).toBeUndefined();
   });
 
   it('refuses an amount that cannot be kept exactly, and then keeps nothing of the file', async () => {
-    const write = fileWriter(store);
     const wrong = [...bars, testBar({ symbol: 'BIG', turnover: 90_071_992_547_410 })];
-    await expect(write(acceptedFile({ bars: wrong }, { session: '2025-04-08' }))).rejects.toThrow(NotExact);
-    await expect(write(acceptedFile({ bars: [testBar({ symbol: 'X', close: Number.NaN })] }, { session: '2025-04-08' }))).rejects.toThrow(
-      NotExact,
-    );
-    expect(await sessionOn(store, 'NSE', '2025-04-08')).toEqual([]);
-    expect((await rowsIn(store, 'SELECT count(*) AS n FROM ticker'))[0]).toEqual({ n: 0 });
-    await write(acceptedFile({ bars }, { session: '2025-04-08' }));
-    expect(await sessionOn(store, 'NSE', '2025-04-08')).toHaveLength(3);
+    await expect(traded('2025-04-08', ...wrong)).rejects.toThrow(NotExact);
+    await expect(traded('2025-04-08', { symbol: 'X', close: Number.NaN })).rejects.toThrow(NotExact);
+    expect(await sessionOn(written.store, 'NSE', '2025-04-08')).toEqual([]);
+    expect((await rowsIn(written.store, 'SELECT count(*) AS n FROM ticker'))[0]).toEqual({ n: 0 });
+    await traded('2025-04-08', ...bars);
+    expect(await sessionOn(written.store, 'NSE', '2025-04-08')).toHaveLength(3);
   });
 
   it('stored twice changes nothing', async () => {
@@ -71,44 +64,39 @@ describe('a session', () => {
       },
       { session: '2025-04-08' },
     );
-    await fileWriter(store)(accepted);
-    const once = await fingerprint(store);
-    await fileWriter(store)(accepted);
-    expect(await fingerprint(store)).toBe(once);
+    await written.write(accepted);
+    const once = await fingerprint(written.store);
+    await written.write(accepted);
+    expect(await fingerprint(written.store)).toBe(once);
   });
 
   it('takes the place of a worse source and never of a better one, whichever comes first', async () => {
-    const write = fileWriter(store);
-    const full = acceptedFile({ bars }, { session: '2025-04-08' });
-    const fewer = acceptedFile(
-      { bars: bars.slice(0, 2).map((bar) => ({ ...bar, isin: '', close: 1, low: 1 })) },
-      { session: '2025-04-08', source: 'nse-delivery' },
-    );
+    const full = () => traded('2025-04-08', ...bars);
+    const some = bars.slice(0, 2).map((bar) => ({ ...bar, isin: '', close: 1, low: 1 }));
+    const fewer = () => file('2025-04-08', 'nse-delivery', { bars: some });
     for (const order of [
       [fewer, full],
       [full, fewer],
     ]) {
-      for (const accepted of order) await write(accepted);
-      const rows = await sessionOn(store, 'NSE', '2025-04-08');
+      for (const comes of order) await comes();
+      const rows = await sessionOn(written.store, 'NSE', '2025-04-08');
       expect(rows.map(({ close }) => close).toSorted((one, other) => one - other)).toEqual([210.35, 2_999.95, 109_200]);
-      expect(await latestSession(store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy', rows: 3 });
+      expect(await latestSession(written.store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy', rows: 3 });
     }
   });
 
   it('drops the bars that a corrected file no longer has', async () => {
-    const write = fileWriter(store);
-    await write(acceptedFile({ bars }, { session: '2025-04-08' }));
-    await write({ ...acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
-    expect((await sessionOn(store, 'NSE', '2025-04-08')).map(({ symbol }) => symbol)).toEqual(['ELCIDIN', 'M&M']);
-    await write(acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }));
-    expect((await rowsIn(store, 'SELECT count(*) AS n FROM bar_flag'))[0]).toEqual({ n: 0 });
+    await traded('2025-04-08', ...bars);
+    await written.write({ ...acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
+    expect((await sessionOn(written.store, 'NSE', '2025-04-08')).map(({ symbol }) => symbol)).toEqual(['ELCIDIN', 'M&M']);
+    await traded('2025-04-08', ...bars.slice(1));
+    expect((await rowsIn(written.store, 'SELECT count(*) AS n FROM bar_flag'))[0]).toEqual({ n: 0 });
   });
 
   it('is measured against its neighbours', async () => {
-    const write = fileWriter(store);
-    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) await write(acceptedFile({ bars }, { session }));
-    expect(await neighboursOf(store, 'NSE', '2025-04-08')).toEqual({ before: '2025-04-04', after: '2025-04-25' });
-    expect((await sessionsOf(store, 'NSE', '2025-04-05', '2025-04-25')).map(({ session: day }) => day)).toEqual([
+    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) await traded(session, ...bars);
+    expect(await neighboursOf(written.store, 'NSE', '2025-04-08')).toEqual({ before: '2025-04-04', after: '2025-04-25' });
+    expect((await sessionsOf(written.store, 'NSE', '2025-04-05', '2025-04-25')).map(({ session: day }) => day)).toEqual([
       '2025-04-08',
       '2025-04-25',
     ]);
@@ -116,48 +104,44 @@ describe('a session', () => {
 });
 
 it('a share has the figures of the day’s other files', async () => {
-  const write = fileWriter(store);
-  await write(acceptedFile({ bars: [testBar({ symbol: 'ZOMATO', isin: 'INE758T01015' })] }, { session: '2025-04-08' }));
+  await traded('2025-04-08', { symbol: 'ZOMATO', isin: 'INE758T01015' });
   const of = { symbol: 'ZOMATO', series: 'EQ' };
-  await write(
-    acceptedFile(
-      {
-        deliveries: [{ ...of, deliveredShares: undefined, deliveryPercent: 43.21 }],
-        marketCaps: [{ ...of, isin: '', code: '', issueSize: 9_650_000_000, marketCapCrore: 203_000.1234567 }],
-        ranges: [{ ...of, high: 304.7, highDate: '2024-12-05', low: 194.8, lowDate: undefined }],
-        funds: [{ symbol: 'NIFTYBEES', underlying: 'GOLD' }],
-      },
-      { session: '2025-04-08', source: 'nse-pr' },
-    ),
-  );
-  expect((await sessionOn(store, 'NSE', '2025-04-08'))[0]).toMatchObject({
+  await file('2025-04-08', 'nse-pr', {
+    deliveries: [{ ...of, deliveredShares: undefined, deliveryPercent: 43.21 }],
+    marketCaps: [{ ...of, isin: '', code: '', issueSize: 9_650_000_000, marketCapCrore: 203_000.1234567 }],
+    ranges: [{ ...of, high: 304.7, highDate: '2024-12-05', low: 194.8, lowDate: undefined }],
+    funds: [{ symbol: 'NIFTYBEES', underlying: 'GOLD' }],
+  });
+  expect((await sessionOn(written.store, 'NSE', '2025-04-08'))[0]).toMatchObject({
     deliveryPercent: 43.21,
     marketCapRupees: 2_030_001_234_567,
     marketCapOn: '2025-04-08',
     issueSize: 9_650_000_000,
     isFund: false,
   });
-  const share = { listing: (await listingNamed(store, 'NSE', 'ZOMATO'))?.listing ?? 0 };
-  expect(await filedRange(store, share)).toMatchObject({ high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined });
+  const share = { listing: (await listingNamed(written.store, 'NSE', 'ZOMATO'))?.listing ?? 0 };
+  expect(await filedRange(written.store, share)).toMatchObject({ high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined });
 });
 
 describe('indices', () => {
   it.skipIf(TEST_ENGINE !== 'sqlite')('find the levels of a day without reading those of ten years', async () => {
-    const plan = await rowsIn(store, "EXPLAIN QUERY PLAN SELECT max(day) FROM index_day WHERE exchange = 'BSE' AND day <= 20261120");
+    const plan = await rowsIn(
+      written.store,
+      "EXPLAIN QUERY PLAN SELECT max(day) FROM index_day WHERE exchange = 'BSE' AND day <= 20261120",
+    );
     expect(JSON.stringify(plan)).toContain('SEARCH index_day USING COVERING INDEX index_day_of');
   });
 
   it('give the newest levels of the indices', async () => {
-    const write = fileWriter(store);
     const level = { name: 'Nifty 50', open: undefined, high: 24_010.6, low: 23_900.05, close: 24_000.1, previousClose: 23_800 };
-    await write(acceptedFile({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
+    await file('2026-11-20', 'nse-pr', { indices: [level] });
     const stored = { ...level, exchange: 'NSE', source: 'nse-pr', session: '2026-11-20' };
-    expect(await indicesOn(store, '2026-11-23')).toEqual([stored]);
-    expect(await indicesOn(store, '2026-11-19')).toEqual([]);
+    expect(await indicesOn(written.store, '2026-11-23')).toEqual([stored]);
+    expect(await indicesOn(written.store, '2026-11-19')).toEqual([]);
     // BSE's file comes first in the evening, and NSE's levels of the day before stay until theirs comes.
     const sensex = { ...level, name: 'SENSEX' };
-    await write(acceptedFile({ indices: [sensex] }, { session: '2026-11-23', source: 'bse-index-close', exchange: 'BSE' }));
-    expect(await indicesOn(store, '2026-11-23')).toEqual([
+    await file('2026-11-23', 'bse-index-close', { indices: [sensex] }, { exchange: 'BSE' });
+    expect(await indicesOn(written.store, '2026-11-23')).toEqual([
       stored,
       { ...sensex, exchange: 'BSE', source: 'bse-index-close', session: '2026-11-23' },
     ]);
@@ -168,29 +152,33 @@ describe('the log', () => {
   const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', rows: 0, rejected: 0 } as const;
 
   it('has one line for the same outcome again, and never calls a stored file refused', async () => {
-    await fileWriter(store)(
+    await written.write(
       acceptedFile(
         { bars: [testBar({ symbol: 'A' })], rejected: [{ line: 3, reason: 'no date' }] },
         { session: '2026-11-19', sha256: 'abc' },
       ),
     );
     for (const at of ['18:00', '18:10', '18:20']) {
-      await recordRun(store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
+      await recordRun(written.store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
     }
     const rawFile = { ...acceptedFile({}, { session: '2026-11-20', sha256: 'abc' }).rawFile };
-    await recordRun(store, { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' }, rawFile);
-    const runs = await runsOf(store, 10);
+    await recordRun(
+      written.store,
+      { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' },
+      rawFile,
+    );
+    const runs = await runsOf(written.store, 10);
     expect(runs.map(({ state, times, session }) => `${session} ${state} ${times}`)).toEqual([
       '2026-11-20 refused 1',
       '2026-11-20 waiting 3',
     ]);
-    expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
-    expect(await rowsIn(store, 'SELECT state FROM raw_file')).toEqual([{ state: 'stored' }]);
-    expect(await rowsIn(store, 'SELECT line, reason FROM rejection')).toEqual([{ line: 3, reason: 'no date' }]);
+    expect(await lastRunOf(written.store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
+    expect(await rowsIn(written.store, 'SELECT state FROM raw_file')).toEqual([{ state: 'stored' }]);
+    expect(await rowsIn(written.store, 'SELECT line, reason FROM rejection')).toEqual([{ line: 3, reason: 'no date' }]);
   });
 
   it('counts revisions up, also when the clock went back', async () => {
-    const reserved = (floor: number, count: number) => reserveNumbers(store, 'revision', floor, count);
+    const reserved = (floor: number, count: number) => reserveNumbers(written.store, 'revision', floor, count);
     expect(await reserved(1000, 1)).toEqual({ first: 1000, last: 1000 });
     expect(await reserved(500, 100)).toEqual({ first: 1001, last: 1100 });
     expect(await reserved(1050, 1)).toMatchObject({ first: 1101 });

@@ -1,5 +1,5 @@
 import type { Bar } from '@bhav/core/bars/bar';
-import { sessionsBetween } from '@bhav/core/calendar/session';
+import { areNeighbours } from '@bhav/core/calendar/session';
 import type { ReadStore } from '../../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
@@ -100,8 +100,4 @@ function byCode<T extends Bar>(bars: readonly T[]): Map<string, T> {
 
 function keyOf({ code }: Bar): string {
   return code;
-}
-
-function areNeighbours(one: string, other: string): boolean {
-  return sessionsBetween(one, other).every((day) => day === one || day === other);
 }

@@ -1,34 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { bseIsinText, bseLegacyText, nseLegacyText } from '@bhav/demo/files/legacy-files';
-import { ingester, type Ingest, type Outcome } from '../ingest.ts';
-import { arrived, testDay, udiffFile } from '../test-archive.test-support.ts';
+import type { Outcome } from '../ingest.ts';
+import { testDay, testIngest } from '../test-archive.test-support.ts';
 import { verifyStore } from '../../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { testZip } from '../../sources/parsing/zip.test-support.ts';
-import type { Store } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
-import { newStore } from '../../store/test-place.test-support.ts';
 
 const [BEFORE, DAY, AFTER] = ['2022-07-14', '2022-07-15', '2022-07-18'] as const;
-const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
-let folder: string;
-let store: Store;
-let ingest: Ingest;
-
-beforeEach(async () => {
-  store = await newStore();
-  ({ folder } = store);
-  ingest = ingester({ store, sources: KNOWN_SOURCES, now });
-});
-
-const arrive = (source: string, asked: string | undefined, content: Buffer): Promise<Outcome> =>
-  arrived(ingest, { folder, source, asked, content, at: now() });
+const NOW = '2026-11-20T19:00:00+05:30';
+const taken = testIngest(NOW);
+const { arrive } = taken;
 const zipped = (text: string): Buffer => Buffer.from(testZip([{ name: 'EQ150722.CSV', content: text }]));
-const dated = (day: string): Promise<Outcome> => arrive('bse-isin', day, zipped(bseIsinText(testDay('BSE', day))));
+const dated = (day: string): Promise<Outcome> => arrive('bse-isin', zipped(bseIsinText(testDay('BSE', day))), day);
 const undated = (day: string, of: readonly Bar[] = testDay('BSE', day)): Promise<Outcome> =>
-  arrive('bse-legacy', day, zipped(bseLegacyText(of)));
+  arrive('bse-legacy', zipped(bseLegacyText(of)), day);
 
 describe('a bhavcopy of BSE without date or ISIN', () => {
   it('has the ISINs of the days beside it, and its figures to the paisa', async () => {
@@ -37,20 +25,11 @@ describe('a bhavcopy of BSE without date or ISIN', () => {
     const outcome = await undated(DAY);
     expect(outcome).toMatchObject({ state: 'stored', session: DAY, rows: 3_500, rejected: 0 });
     expect(outcome.reason).toBe('The members of the index on that day are not known, so their presence was not checked.');
-    const stored = new Map((await barsOn(store, 'BSE', DAY)).map((bar) => [bar.code, bar]));
+    const stored = new Map((await barsOn(taken.store, 'BSE', DAY)).map((bar) => [bar.code, bar]));
     for (const bar of testDay('BSE', DAY)) {
       expect(stored.get(bar.code)).toMatchObject({ ...bar, symbol: bar.code, name: bar.name.slice(0, 12).trim() });
     }
-    expect(await verifyStore(store, KNOWN_SOURCES, now)).toEqual([]);
-  });
-
-  it('is of the same shares as the layouts after it: one listing over all', async () => {
-    await dated(BEFORE);
-    await undated(DAY);
-    await arrive('bse-bhavcopy', AFTER, Buffer.from(udiffFile(testDay('BSE', AFTER))));
-    const [one, other] = [await barsOn(store, 'BSE', BEFORE), await barsOn(store, 'BSE', AFTER)];
-    const listings = new Map(other.map(({ code, listing }) => [code, listing]));
-    expect(one.filter(({ code, listing }) => listings.get(code) !== listing)).toEqual([]);
+    expect(await verifyStore(taken.store, KNOWN_SOURCES, () => Date.parse(NOW))).toEqual([]);
   });
 
   it('most of whose ISINs are not certain is refused whole', async () => {
@@ -64,7 +43,7 @@ describe('a bhavcopy of BSE without date or ISIN', () => {
 
   it('loses the lines whose ISIN is not certain, says so, and is not taken for damaged', async () => {
     await dated(AFTER);
-    await arrive('bse-isin', BEFORE, zipped(bseIsinText(testDay('BSE', BEFORE).slice(0, 3_200))));
+    await arrive('bse-isin', zipped(bseIsinText(testDay('BSE', BEFORE).slice(0, 3_200))), BEFORE);
     const outcome = await undated(DAY);
     const later = testDay('BSE', DAY).slice(3_200);
     const kept = 3_200 + later.filter(({ isin }) => /0101\d$/.test(isin)).length;
@@ -79,7 +58,7 @@ describe('a bhavcopy of BSE without date or ISIN', () => {
     const outcome = await undated(DAY, [{ ...first, high: first.high + 1 }, ...rest]);
     expect(outcome).toMatchObject({ state: 'stored', rows: 0 });
     expect(outcome.reason).toContain(`1 bars differ from bse-legacy, as ${first.code}: high is`);
-    expect(await sessionOf(store, 'BSE', DAY)).toMatchObject({ source: 'bse-isin', rows: 3_500 });
+    expect(await sessionOf(taken.store, 'BSE', DAY)).toMatchObject({ source: 'bse-isin', rows: 3_500 });
   });
 });
 
@@ -92,7 +71,7 @@ describe('the day of a bhavcopy without a date', () => {
     expect(await undated(DAY, testDay('BSE', BEFORE))).toMatchObject(
       refused(`previous closes of ${DAY} are not the closes of ${BEFORE}. The file is of another day.`),
     );
-    expect(await sessionOf(store, 'BSE', DAY)).toBeUndefined();
+    expect(await sessionOf(taken.store, 'BSE', DAY)).toBeUndefined();
   });
 
   it('is refused where the session after tells so alone', async () => {
@@ -107,8 +86,7 @@ describe('the day of a bhavcopy without a date', () => {
 
   it('is refused if busy shares closed differently on NSE; is kept with a remark if nothing is stored', async () => {
     const share = { listed: testDay('BSE', DAY) };
-    await arrive('bse-isin', '2022-06-01', zipped(bseIsinText(testDay('BSE', '2022-06-01'))));
-    await arrive('bse-isin', '2022-09-01', zipped(bseIsinText(testDay('BSE', '2022-09-01'))));
+    for (const day of ['2022-06-01', '2022-09-01']) await dated(day);
     expect((await undated('2022-07-20')).reason).toContain('nothing that is stored bears out its day');
     const atNse = (factor: number): Bar[] =>
       share.listed.slice(0, 2_900).map((bar, place) => {
@@ -127,15 +105,14 @@ describe('the day of a bhavcopy without a date', () => {
           turnover,
         };
       });
-    await arrive('nse-legacy', DAY, Buffer.from(nseLegacyText(atNse(1.02))));
+    await arrive('nse-legacy', nseLegacyText(atNse(1.02)), DAY);
     expect(await undated(DAY)).toMatchObject(refused(`closes of ${DAY} are further than 0.5 % from those at NSE`));
-    await arrive('nse-legacy', DAY, Buffer.from(nseLegacyText(atNse(1.002))));
+    await arrive('nse-legacy', nseLegacyText(atNse(1.002)), DAY);
     expect(await undated(DAY)).toMatchObject({ state: 'stored' });
   });
 });
 
 describe('an old bhavcopy of BSE', () => {
-  const isin = (bars: readonly Bar[], asked = DAY): Promise<Outcome> => arrive('bse-isin', asked, zipped(bseIsinText(bars)));
   const day = testDay('BSE', DAY);
   const refused = (reason: string) => ({ state: 'refused', reason: expect.stringContaining(reason) as string });
 
@@ -148,17 +125,18 @@ describe('an old bhavcopy of BSE', () => {
       ['bse-legacy', bseLegacyText],
     ] as const) {
       const whole = zipped(text(day));
-      expect(await arrive(source, DAY, whole.subarray(0, whole.length - 200))).toMatchObject(refused('zip archive is damaged'));
-      expect(await arrive(source, DAY, zipped(text(day.slice(0, 2_000))))).toMatchObject(refused('2000 rows'));
-      expect(await arrive(source, DAY, Buffer.from('\r\n<html></html>'))).toMatchObject(refused('an HTML page'));
-      expect(await arrive(source, DAY, zipped(text(inLakh)))).toMatchObject(refused('the turnover has another unit'));
+      expect(await arrive(source, whole.subarray(0, whole.length - 200), DAY)).toMatchObject(refused('zip archive is damaged'));
+      expect(await arrive(source, zipped(text(day.slice(0, 2_000))), DAY)).toMatchObject(refused('2000 rows'));
+      expect(await arrive(source, '\r\n<html></html>', DAY)).toMatchObject(refused('an HTML page'));
+      expect(await arrive(source, zipped(text(inLakh)), DAY)).toMatchObject(refused('the turnover has another unit'));
     }
   });
 
   it('keeps one line of a scrip code that comes twice with the same figures, and none of two that differ', async () => {
     const [first, second] = day;
     if (first === undefined || second === undefined) throw new Error('the test day is empty');
-    const outcome = await isin([...day, first, { ...second, volume: second.volume + 1, turnover: second.turnover + 100 }]);
+    const twice = [...day, first, { ...second, volume: second.volume + 1, turnover: second.turnover + 100 }];
+    const outcome = await arrive('bse-isin', zipped(bseIsinText(twice)), DAY);
     expect(outcome).toMatchObject({ state: 'stored', rows: 3_499, rejected: 3 });
   });
 });

@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isDerivedField, RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/share/receipt';
-import { ingester } from '../../ingest/ingest.ts';
 import { keptLines } from '../../ingest/kept-line.ts';
-import { arrived } from '../../ingest/test-archive.test-support.ts';
-import { KNOWN_SOURCES } from '../../sources/files/all.ts';
+import { testIngest } from '../../ingest/test-archive.test-support.ts';
 import { testZip } from '../../sources/parsing/zip.test-support.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../../sources/recorded.test-support.ts';
-import { openStore, type Store } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
 import { readMarket } from '../market.test-support.ts';
 import { receiptAnswer } from './receipt-answer.ts';
-import { servedMarket, type ServedMarket } from '../served-market.ts';
+import { servedMarket } from '../served-market.ts';
 import { shareNamed } from '../answers/stock-answers.ts';
 
 const DAY = '2025-12-17';
@@ -71,18 +65,13 @@ function computed(text: string): number | undefined {
 
 sayIfAbsent(2, 'receipts of a real day');
 describe.skipIf(!hasRecorded)('receipts of a real day', () => {
-  const now = (): number => Date.parse('2025-12-17T20:00:00+05:30');
-  let folder: string;
-  let store: Store;
-  let served: ServedMarket;
+  const taken = testIngest('2025-12-17T20:00:00+05:30', beforeAll);
   const receipts: Receipt[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bhav-receipts-'));
-    store = await openStore({ folder, origin: 'exchange' });
-    const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
+    const { store } = taken;
     const arrive = async (source: string, content: Uint8Array, asked?: string): Promise<void> => {
-      const outcome = await arrived(ingest, { folder, source, asked, content, at: now() });
+      const outcome = await taken.arrive(source, content, asked);
       expect([source, outcome.state, outcome.reason]).toEqual([source, 'stored', expect.anything()]);
     };
     for (const day of ['16', '17']) {
@@ -93,7 +82,7 @@ describe.skipIf(!hasRecorded)('receipts of a real day', () => {
       await arrive('nse-year-range', recorded(`${of}/CM_52_wk_High_low_${day}122025.csv`));
       await arrive('nse-earnings', recorded(`nse/pe/PE_${day}1225.csv`), `2025-12-${day}`);
     }
-    served = servedMarket(await readMarket(store), 1);
+    const served = servedMarket(await readMarket(store), 1);
     const traded = (await barsOn(store, 'NSE', DAY)).filter(({ series }) => series === 'EQ').map(({ symbol }) => symbol);
     const step = Math.floor(traded.length / SHARES);
     const chosen = [...ADJUSTED, ...traded.filter((_, at) => at % step === 0).slice(0, SHARES)];
@@ -105,10 +94,6 @@ describe.skipIf(!hasRecorded)('receipts of a real day', () => {
         if (receipt !== undefined) receipts.push(receipt);
       }
     }
-  });
-  afterAll(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('have each figure in the line of its file, or make it out of the numbers of their rule', () => {

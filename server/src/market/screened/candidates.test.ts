@@ -4,6 +4,8 @@ import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { expect, it } from 'vitest';
 import { testBar } from '../../store/accepted-file.test-support.ts';
+import { pastStore } from '../../store/past-store.ts';
+import { makeSection } from '../cross-section/make-section.ts';
 import { candidatesOf } from './candidates.ts';
 import { bseBarAt, testAction, testListing, testMarket } from '../market.test-support.ts';
 
@@ -53,6 +55,8 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   });
   expect(await factsOf('FRESH')).toMatchObject({ listedOn: LISTED, firstClose: 50, touched: [] });
   expect(await factsOf('FRESH')).not.toHaveProperty('isNewlyWarned');
+  const first = await makeSection(pastStore(market.store, LISTED), 'NSE', LISTED);
+  expect(first?.rows.map(({ stock, history }) => [stock.symbol, history.firstClose])).toContainEqual(['FRESH', undefined]);
   const of = await candidates();
   const found = (words: string) => screened(of, screenView.read(new URLSearchParams(words)))?.found.map(({ symbol }) => symbol);
   expect(found('did=newly-warned&vol=2..&ex=1..10&payout=2..')).toEqual(['ACME']);

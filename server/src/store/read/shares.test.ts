@@ -14,13 +14,6 @@ const { file, traded } = written;
 const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(written.store, exchange, symbol);
 
 describe('a symbol', () => {
-  it('that two shares had is that of the share that has it now', async () => {
-    await traded('2026-11-18', { symbol: 'SAME', isin: ISIN });
-    await traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'SAME', isin: OTHER });
-    await traded('2026-11-20', { symbol: 'NEW', isin: ISIN });
-    expect(await named('SAME')).toMatchObject({ isin: OTHER, symbol: 'SAME', lastSession: '2026-11-19' });
-  });
-
   it('that is no longer in use finds the share that had it last', async () => {
     await traded('2026-11-17', { symbol: 'OLD', isin: ISIN });
     await traded('2026-11-18', { symbol: 'ONE', isin: ISIN }, { symbol: 'OLD', isin: OTHER });

@@ -71,14 +71,6 @@ describe('one symbol of two companies', () => {
     },
   );
 
-  it('is two shares by the list of shares alone, and by the files alone: no line of ten years before is taken for the share', async () => {
-    for (const name of ['of2010', 'of2020', 'of2021'] as const) await FILES[name]();
-    expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL']);
-    await FILES.list();
-    expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL']);
-    expect(await history('DVL')).toEqual(['DVL', '2020-03-31 DVL', '2021-06-04 DVL']);
-  });
-
   it('is divided at the first write where an earlier version of the program stored the renames', async () => {
     for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) await FILES[name]();
     for (const [old, to, on] of DHUNSERI)
@@ -150,17 +142,6 @@ describe('symbols that are exchanged on one day', () => {
   });
 });
 
-it('a symbol of three companies has the bars of the one that it is of, each under its present symbol', async () => {
-  for (const year of ['2019', '2021', '2023', '2025']) await traded(`${year}-03-04`, { symbol: 'A', isin: '' });
-  await traded('2025-03-05', { symbol: 'FIRST', isin: VENTURES }, { symbol: 'SECOND', isin: TEA }, { symbol: 'A', isin: 'INE001A01036' });
-  await renamed(['A', 'FIRST', '2020-01-06'], ['A', 'SECOND', '2022-01-05'], ['A', 'THIRD', '2024-01-05']);
-  expect(await history('FIRST')).toEqual(['FIRST', '2019-03-04 A', '2025-03-05 FIRST']);
-  expect(await history('SECOND')).toEqual(['SECOND', '2021-03-04 A', '2025-03-05 SECOND']);
-  expect(await history('A')).toEqual(['A', '2025-03-04 A', '2025-03-05 A']);
-  // No file has the symbol that the third company took; its bar is found by no other name.
-  expect(await history('THIRD')).toEqual([undefined]);
-});
-
 describe('an old symbol that no file has', () => {
   const zomato = () => renamed(['FOODIEBAY', 'ZOMATO', '2020-01-01'], ['ZOMATO', 'ETERNAL', '2025-04-09']);
 
@@ -182,14 +163,6 @@ describe('an old symbol that no file has', () => {
     const list = { listings: [listed('ZOMATO', TEA, '2026-11-02')] };
     await write(list, { session: '2026-11-20', source: 'nse-equity-list' });
     expect(await share('ZOMATO')).toBeUndefined();
-  });
-
-  it('leads to its last holder, where files have it of an earlier one', async () => {
-    await traded('2012-01-02', { symbol: 'OLD', isin: TEA });
-    await traded('2026-11-20', { symbol: 'NOW', isin: VENTURES });
-    expect((await share('OLD'))?.symbol).toBe('OLD');
-    await renamed(['X', 'OLD', '2015-01-05'], ['OLD', 'NOW', '2018-01-08']);
-    expect((await share('OLD'))?.symbol).toBe('NOW');
   });
 
   it('leads nowhere where the share with the new symbol is another one, of before', async () => {

@@ -3,7 +3,7 @@ import type { Listing, Member } from '@bhav/core/bars/parsed-file';
 import { namesOfCompanies } from './companies.ts';
 import { isinSpans, listedIsins } from './isin-spans.ts';
 import { listedDays, listedFacts } from './listed-facts.ts';
-import { type Named, namesAndSectors, symbolHistory } from './masters.ts';
+import { type Named, namesAndSectors } from './masters.ts';
 import { testBar } from '../../accepted-file.test-support.ts';
 import { testStore } from '../../test-store.test-support.ts';
 
@@ -130,17 +130,6 @@ describe('the facts of a share from the lists', () => {
     await list(listed({ isin: '', faceValue: 2 }));
     expect([await facts('NSE', 'M&M', ''), await facts('NSE', 'M&M', 'INE000A01000')]).toEqual([{}, {}]);
   });
-});
-
-it('the changes of symbols say who held a symbol on a day', async () => {
-  const changes = [
-    { from: 'A', to: 'B', on: '2020-01-01' },
-    { from: 'B', to: 'C', on: '2024-01-01' },
-  ];
-  await file(SESSION, 'nse-symbol-change', { renames: changes });
-  const history = await symbolHistory(written.store);
-  expect(history.holderOf('A', '2019-12-31')).toEqual({ symbol: 'C', since: '2024-01-01' });
-  expect(history.holderOf('A', '2020-01-01')).toEqual({ symbol: 'A', since: '2020-01-01' });
 });
 
 it('the ISINs of an exchange are listed with the days on which they were traded, and those of BSE’s list', async () => {

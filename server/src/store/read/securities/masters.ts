@@ -10,8 +10,6 @@ export interface MemberList {
   index: string;
   firstSeen: string;
   lastSeen: string;
-  /** In force on the day asked for; if not, it is the nearest list known. */
-  valid: boolean;
   members: Member[];
 }
 
@@ -29,7 +27,7 @@ export async function membersOn({ db }: ReadStore, index: string, date: string):
     .where('list', '=', list.id)
     .orderBy('position')
     .execute();
-  return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
+  return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), members };
 }
 
 /** The day on which a list of the members was first seen. */

@@ -43,13 +43,6 @@ describe('a share over a change of its symbol', () => {
     expect(groups('listing', [old, other], renames)).toHaveLength(2);
     expect(groups('company', [old, other], renames)).toHaveLength(2);
   });
-
-  it('had the old symbol before that day, and has the new one from that day on', () => {
-    const renamed = security('NEW', 'INE001A01029', '2026-06-01', '2026-11-20');
-    expect(groups('listing', [security('OLD', 'INE001A01011', '2026-06-01', '2026-11-20'), renamed], renames)).toHaveLength(2);
-    expect(groups('listing', [old, security('NEW', 'INE001A01029', '2024-01-01', '2026-05-31')], renames)).toHaveLength(2);
-    expect(groups('listing', [old, renamed], renames)).toHaveLength(1);
-  });
 });
 
 it('a share over a split is one listing: its symbol and issuer stay', () => {
@@ -60,15 +53,6 @@ it('a share over a split is one listing: its symbol and issuer stay', () => {
 });
 
 describe('a line without an ISIN', () => {
-  it('belongs to the company that had the symbol nearest in time', () => {
-    const first = security('AAA', 'INE001A01011', '2010-01-01', '2015-12-31');
-    const second = security('AAA', 'INE002A01019', '2020-01-01', '2026-11-20');
-    const nameless = security('AAA', 'NA', '2019-01-01', '2019-12-31');
-    expect(groups('listing', [first, second, nameless])).toEqual([[first], [second, nameless]]);
-    const early = { ...nameless, first: '2016-01-01', last: '2016-06-01' };
-    expect(groups('listing', [first, second, early])).toEqual([[first, early], [second]]);
-  });
-
   it('belongs to the share of its series before a bond that has the symbol', () => {
     const share = security('AAA', 'INE001A01011', '2019-06-01', '2019-12-31');
     const bond = security('AAA', 'INE001A07018', '2018-01-01', '2026-11-20', { series: 'N1' });
