@@ -48,7 +48,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
     const main = copy.startOn(archive, DAY, settings);
     const address = await main.address;
     const ask = async <T>(path: string): Promise<T> => (await (await fetch(`${address}/api/v1/${path}`)).json()) as T;
-    const metrics = /^Metrics for Prometheus are at (\S+)$/m.exec(main.printed())?.[1] ?? '';
+    const metrics = main.metrics();
     const measured = async () => {
       const read = readTextFormat(await (await fetch(metrics)).text());
       const one = (metric: string, label: string): string | undefined =>

@@ -1,11 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type LoopbackServer, loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
-import { ServerCopy, type StartedMain } from './main.test-support.ts';
+import { ServerCopy } from './main.test-support.ts';
 
 let copy: ServerCopy;
 
@@ -15,17 +11,13 @@ beforeAll(() => {
 afterEach(() => copy.endAll());
 afterAll(() => copy.remove());
 
-function metricsOf(server: StartedMain): string {
-  return /^Metrics for Prometheus are at (\S+)$/m.exec(server.printed())?.[1] ?? '';
-}
-
 describe('metrics', () => {
   test('are at a port of their own, while the server starts and until it has ended', async () => {
-    const server = copy.start({ PORT: '0', METRICS_PORT: '0', BHAV_SOURCE: 'simulated' });
+    const server = copy.start({ METRICS_PORT: '0', BHAV_SOURCE: 'simulated' });
     const address = await server.address;
-    expect(metricsOf(server)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    expect(server.metrics()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
-    const metrics = readTextFormat(await (await fetch(metricsOf(server))).text());
+    const metrics = readTextFormat(await (await fetch(server.metrics())).text());
     expect(metrics.get('bhav_node_ready')?.samples).toMatchObject([{ value: 1 }]);
     const [requests] = metrics.get('bhav_http_request_duration_seconds')?.samples.filter(({ name }) => name.endsWith('_count')) ?? [];
     expect(requests).toMatchObject({ labels: { route: 'none', method: 'GET', status: '4xx' }, value: 1 });
@@ -35,18 +27,17 @@ describe('metrics', () => {
   });
 
   test('on a port in use keep the server from starting, with one sentence', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const server = copy.start({ PORT: '0', METRICS_PORT: String(port) });
+    const other = await loopbackServer(() => undefined);
+    const { port } = new URL(other.address);
+    const server = copy.start({ METRICS_PORT: port });
     expect(await server.exit).toBe(1);
-    other.close();
+    await other.close();
     expect(server.errors()).toMatch(new RegExp(`^METRICS_PORT is ${port} at .+: the port is in use; .+\\.\n$`));
   });
 });
 
 describe('a server that is told to end', () => {
-  const LONG = { PORT: '0', BHAV_SOURCE: 'simulated', DRAIN_SECONDS: '600' };
+  const LONG = { BHAV_SOURCE: 'simulated', DRAIN_SECONDS: '600' };
 
   test('is not ready first, is alive, answers, and ends at once at another signal', async () => {
     const server = copy.start(LONG);
@@ -56,7 +47,7 @@ describe('a server that is told to end', () => {
       return `${answer.status} ${await answer.text()}`;
     };
     // Metrics are given only where the settings say so.
-    expect(metricsOf(server)).toBe('');
+    expect(server.metrics()).toBe('');
     expect(await health('ready')).toBe('200 {"status":"ready"}');
     server.child.kill('SIGTERM');
     await expect.poll(() => health('ready')).toBe('503 {"status":"draining"}');
@@ -77,17 +68,11 @@ describe('the log', () => {
     BHAV_UPSTOX_TOKEN: 'token-of-the-live-source',
     PGPASSWORD: 'password-of-libpq',
   };
-  const echo = { address: '', close: (): void => undefined };
+  let echo: LoopbackServer;
   beforeAll(async () => {
-    const server = createHttpServer(({ url, rawHeaders }, response) => {
+    echo = await loopbackServer(({ url, rawHeaders }, response) => {
       response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify([url, ...rawHeaders]));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    echo.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    echo.close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
   });
   afterAll(() => echo.close());
   const HIDDEN = /token-of-the-live-source|password-of|user-of/;
@@ -108,7 +93,7 @@ describe('the log', () => {
   };
 
   test.each(['text', 'json'])('as %s holds no secret although the hosts repeat all that they are sent', async (LOG_FORMAT) => {
-    const settings = { PORT: '0', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), LOG_FORMAT, LOG_LEVEL: 'debug' };
+    const settings = { LOG_FORMAT, LOG_LEVEL: 'debug' };
     const hosts = Object.fromEntries(Object.keys(HOSTS).map((name) => [name, echo.address]));
     const server = copy.start({ ...settings, ...SECRETS, ...hosts, BHAV_SYNC: 'on', BHAV_NOW: '2026-11-20T10:00:00+05:30' });
     const address = await Promise.any([server.address, server.jsonAddress]);
@@ -130,7 +115,7 @@ describe('the log', () => {
     ['a folder that is a file', { BHAV_DATA_DIR: '/dev/null/store' }],
   ])('holds no secret when the start fails: %s', async (_name, environment: Record<string, string>) => {
     for (const LOG_FORMAT of ['text', 'json']) {
-      const settings = { PORT: '0', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), LOG_FORMAT, LOG_LEVEL: 'debug' };
+      const settings = { LOG_FORMAT, LOG_LEVEL: 'debug' };
       const server = copy.start({ ...settings, ...SECRETS, ...HOSTS, ...environment });
       expect(await server.exit).toBe(1);
       const all = server.printed() + server.errors();

@@ -11,6 +11,8 @@ export interface StartedMain {
   /** Rejects when the process ends before it says its address. */
   address: Promise<string>;
   jsonAddress: Promise<string>;
+  /** None where it has not said one. */
+  metrics: () => string;
   printed: () => string;
   errors: () => string;
 }
@@ -24,11 +26,12 @@ export class ServerCopy {
     copyServer(this.root);
   }
 
-  /** Starts the server with these settings; by default it fetches nothing. */
-  start(environment: Record<string, string>): StartedMain {
+  /** By default it has an empty store of its own and any free port, and fetches nothing. */
+  start(environment: Record<string, string> = {}): StartedMain {
     const { PATH = '' } = process.env;
-    // No test asks an exchange for anything.
-    const child = spawn(process.execPath, [join(this.root, 'server/src/main.ts')], { env: { PATH, BHAV_SYNC: 'off', ...environment } });
+    const BHAV_DATA_DIR = mkdtempSync(join(this.root, 'data-'));
+    const env = { PATH, PORT: '0', BHAV_DATA_DIR, BHAV_SYNC: 'off', ...environment };
+    const child = spawn(process.execPath, [join(this.root, 'server/src/main.ts')], { env });
     this.#children.push(child);
     let [printed, errors] = ['', ''];
     child.stderr.on('data', (chunk: Buffer) => {
@@ -51,13 +54,12 @@ export class ServerCopy {
     };
     const address = said(/^Bhav India is at (\S+)\s/m);
     const jsonAddress = said(/"msg":"Bhav India is at ([^\s"]+)"/);
-    return { child, exit, address, jsonAddress, printed: () => printed, errors: () => errors };
+    const metrics = (): string => /^Metrics for Prometheus are at (\S+)$/m.exec(printed)?.[1] ?? '';
+    return { child, exit, address, jsonAddress, metrics, printed: () => printed, errors: () => errors };
   }
 
   startOn(archive: Pick<TestArchive, 'settings'>, day: string, environment: Record<string, string>): StartedMain {
     return this.start({
-      PORT: '0',
-      BHAV_DATA_DIR: mkdtempSync(join(this.root, 'data-')),
       BHAV_SYNC: 'on',
       BHAV_HISTORY_DAYS: '1',
       BHAV_NOW: `${day}T19:00:00+05:30`,

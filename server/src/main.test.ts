@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { ServerCopy } from './main.test-support.ts';
 
 let copy: ServerCopy;
@@ -14,7 +12,7 @@ afterAll(() => copy.remove());
 
 describe('the process', () => {
   test('says its address, serves many requests at once, and exits with 0 on SIGTERM', async () => {
-    const server = copy.start({ PORT: '0' });
+    const server = copy.start();
     const address = await server.address;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${address}/market-performers`)));
@@ -34,7 +32,7 @@ describe('the process', () => {
   ])('tells the page whether it fetches files: BHAV_SYNC=%s', async (BHAV_SYNC, fetches) => {
     const nowhere = 'http://127.0.0.1:1';
     const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
-    const server = copy.start({ PORT: '0', BHAV_SYNC, BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), ...bases });
+    const server = copy.start({ BHAV_SYNC, ...bases });
     const page = await (await fetch(await server.address)).text();
     const status = JSON.parse(/id="bhav-status">([^<]*)</.exec(page)?.[1] ?? '') as { fetches?: boolean };
     expect(String(status.fetches)).toBe(fetches);
@@ -48,7 +46,7 @@ test.each([
   const faults = `
     process.on('SIGUSR2', () => { throw new Error('thrown by nobody'); });
     process.on('SIGHUP', () => void Promise.reject(new Error('thrown by nobody')));`;
-  const server = copy.start({ PORT: '0', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(faults)}` });
+  const server = copy.start({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(faults)}` });
   const address = await server.address;
   server.child.kill(signal);
   expect(await server.exit).toBe(1);
@@ -58,19 +56,17 @@ test.each([
 
 describe('a start that fails says why in one sentence and exits with 1', () => {
   test('a port in use', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const other = await loopbackServer(() => undefined);
+    const { port } = new URL(other.address);
     await expectRefusal({ PORT: port }, new RegExp(`^Port ${port} is in use: .+\\.$`));
-    other.close();
+    await other.close();
   });
 
   test.each([
     [{ PORT: 'eighty' }, /^PORT is "eighty": .+\.$/],
     [{ HOST: '203.0.113.7' }, /^HOST is "203\.0\.113\.7": .+\.$/],
   ])('%o', async (environment, sentence) => {
-    await expectRefusal({ PORT: '0', ...environment }, sentence);
+    await expectRefusal(environment, sentence);
   });
 });
 

@@ -1,7 +1,4 @@
 import { primaryBars } from '@bhav/core/bars/share-bar';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
@@ -19,6 +16,7 @@ import { barsAnswer, shareNamed, stockAnswer } from './market/answers/stock-answ
 import { openStore, type Store } from './store/open-store.ts';
 import type { ListedShare } from './store/read/shares.ts';
 import { ingestQueue } from './ingest/process/ingest-queue.ts';
+import { suiteFolder } from './test-folder.test-support.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
 import { isPublished } from '@bhav/demo/files/official-files';
 import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
@@ -27,13 +25,12 @@ import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/a
 const LAST = '2026-11-12';
 const market = demoMarket({ lastSession: LAST });
 const outcomes: Outcome[] = [];
-let folder: string;
+const folder = suiteFolder();
 let store: Store;
 let archives: ArchiveSimulator;
 let content: MarketContent;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-demonstration-'));
   store = await openStore({ folder, origin: 'demonstration' });
   let clock = Date.parse(`${LAST}T19:00:00+05:30`);
   const now = (): number => clock;
@@ -71,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await archives.close();
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('the official pipeline on the demonstration exchange', () => {

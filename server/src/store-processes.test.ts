@@ -1,23 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
+import { suiteFolder } from './test-folder.test-support.ts';
 import { openStore } from './store/open-store.ts';
 import { sessionsOf } from './store/read/sessions.ts';
 
-let root: string;
+const root = suiteFolder();
 let data: string;
 let archive: TestArchive;
 const children: ChildProcess[] = [];
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'bhav-two-'));
-  copyServer(root);
-});
+beforeAll(() => copyServer(root));
 beforeEach(async () => {
   data = mkdtempSync(join(root, 'data-'));
   archive = await testArchive('2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
@@ -31,7 +28,6 @@ afterEach(async () => {
   }
   await archive.close();
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function run(program: string, args: string[] = [], environment: Record<string, string> = {}) {
   const { PATH = '' } = process.env;

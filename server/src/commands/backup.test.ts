@@ -1,31 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { makeStore } from './made-store.test-support.ts';
 import { contentOf, runCommandFile, sessionsIn, startCommand } from './run-command.test-support.ts';
 import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import { suiteFolder } from '../test-folder.test-support.ts';
 import { openStore } from '../store/open-store.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
 const WRITER = fileURLToPath(new URL('../store/live/live-kill.test-support.ts', import.meta.url));
 
-let root: string;
+const root = suiteFolder();
 let made: string;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'bhav-backup-'));
   made = join(root, 'made');
   const store = await makeStore(made, NOW);
   await store.close();
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'copy-'));
   cpSync(made, folder, { recursive: true, preserveTimestamps: true });

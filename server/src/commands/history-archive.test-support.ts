@@ -1,11 +1,10 @@
 import type { FileHost } from '../platform/config/data-settings.ts';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { isIsin } from '@bhav/core/market/isin';
 import { addDays } from '@bhav/core/calendar/days';
 import { dayAsked, DAY_FILES } from '@bhav/demo/files/official-files';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { bseIsinText, bseLegacyText, LAST_LEGACY_DAY, nseLegacyText } from '@bhav/demo/files/legacy-files';
 import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { hasRecorded, recorded, recordedIn } from '../sources/recorded.test-support.ts';
@@ -62,21 +61,16 @@ export type Answer = { status: number; body: Buffer | string } | undefined;
 export async function historyArchive(instead: (path: string, file: () => Buffer) => Answer = () => undefined): Promise<HistoryArchive> {
   const world = hasRecorded ? realWorld() : undefined;
   if (world === undefined) throw new Error('there is no recorded history');
-  const server: Server = createServer((request, response) => {
+  const { address, close } = await loopbackServer((request, response) => {
     const path = request.url ?? '';
     const file = fileAt(world, path);
     const answer = instead(path, () => file ?? Buffer.of()) ?? (file === undefined ? missing(path) : { status: 200, body: file });
     response.writeHead(answer.status).end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    bases: { nse: base, bse: base, nifty: base, 'bse-api': base },
+    bases: { nse: address, bse: address, nifty: address, 'bse-api': address },
     barsOn: world.barsOn,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

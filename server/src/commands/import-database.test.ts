@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { openStore } from '../store/open-store.ts';
 import { differences } from '../store/repair/difference.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 import { startPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { makeStore } from './made-store.test-support.ts';
@@ -13,7 +12,7 @@ import { runCommandFile } from './run-command.test-support.ts';
 const NOW = '2026-11-20T20:00:00+05:30';
 
 it.skipIf(lacks('PostgreSQL'))('an empty database gets the figures of a folder by importing its kept files', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'bhav-moved-'));
+  const root = testFolder();
   const [folder, other] = [join(root, 'embedded'), join(root, 'of the node')];
   const server = await startPostgres();
   const embedded = await makeStore(folder, Date.parse(NOW));
@@ -29,6 +28,5 @@ it.skipIf(lacks('PostgreSQL'))('an empty database gets the figures of a folder b
   } finally {
     await embedded.close();
     await server.remove();
-    rmSync(root, { recursive: true });
   }
 });

@@ -11,7 +11,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
@@ -19,6 +18,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { keepImported } from '../ingest/raw-files.ts';
+import { suiteFolder } from '../test-folder.test-support.ts';
 import { makeStore } from './made-store.test-support.ts';
 import { contentOf, runCommandFile } from './run-command.test-support.ts';
 import { rebuildStore, type RebuildParts } from './rebuild/rebuild-store.ts';
@@ -30,14 +30,13 @@ import { runsOf } from '../store/read/runs.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
 const now = (): number => NOW;
-let root: string;
+const root = suiteFolder();
 let made: string;
 let before: Store;
 let folder: string;
 let path: string;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'bhav-rebuild-'));
   made = join(root, 'made');
   // Newest first, as a server does; the first file of the last session is refused, and replaced by a corrected one.
   const store = await makeStore(made, NOW, [
@@ -52,10 +51,7 @@ beforeAll(async () => {
   cpSync(made, join(root, 'before'), { recursive: true });
   before = await openStore({ folder: join(root, 'before'), origin: 'exchange' });
 });
-afterAll(async () => {
-  await before.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => before.close());
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'copy-'));
   cpSync(made, folder, { recursive: true, preserveTimestamps: true });

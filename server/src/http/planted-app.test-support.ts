@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../store/planted-days.test-support.ts';
+import { suiteFolder } from '../test-folder.test-support.ts';
 import { testPlace } from '../store/test-place.test-support.ts';
 import { type Accepted, fileWriter } from '../store/write/file.ts';
 import type { AppParts } from './app-parts.ts';
@@ -14,8 +12,8 @@ export function plantedApp(
   take: (app: FastifyInstance, store: Store) => void,
   { filesOf = plantedFiles, ...parts }: Partial<AppParts> & { filesOf?: (at: number) => Accepted[] } = {},
 ): () => Promise<() => Promise<void>> {
+  const folder = suiteFolder();
   return async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bhav-planted-'));
     const store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
     const write = fileWriter(store);
     for (const at of PLANTED.keys()) for (const file of filesOf(at)) await write(file);
@@ -25,7 +23,6 @@ export function plantedApp(
     return async () => {
       await app.close();
       await store.close();
-      rmSync(folder, { recursive: true });
     };
   };
 }

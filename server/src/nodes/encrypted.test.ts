@@ -1,11 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { natsServersFrom } from '../platform/config/bus-settings.ts';
+import { suiteFolder } from '../test-folder.test-support.ts';
 import { lacks, programOf } from '../test-servers/server-program.ts';
 import { startTestServer, type TestServer } from '../test-servers/test-server.ts';
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('encrypted.test-support.ts', import.meta.url));
 
 describe.skipIf(lacks('NATS'))('an address tls://', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bhav-encrypted-'));
+  const folder = suiteFolder();
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   let server: TestServer;
 
@@ -30,10 +30,7 @@ describe.skipIf(lacks('NATS'))('an address tls://', () => {
       stopSignal: 'SIGTERM',
     });
   });
-  afterAll(async () => {
-    await server?.remove();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => server?.remove());
 
   const asked = async (host: string, environment: Record<string, string>): Promise<string> => {
     const env = { PATH: process.env['PATH'], ...environment };

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askDatabase, connectionEnded } from '../store/cluster/database.test-support.ts';
 import { openStore } from '../store/open-store.ts';
+import { suiteFolder } from '../test-folder.test-support.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { Leadership, type Standing } from './leadership.ts';
@@ -21,17 +19,13 @@ interface Node {
 describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
   let server: TestPostgres;
   let url: string;
-  let folder: string;
+  const folder = suiteFolder();
   const nodes: Node[] = [];
 
   beforeAll(async () => {
     server = await startPostgres();
-    folder = mkdtempSync(join(tmpdir(), 'bhav-leader-'));
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await server?.remove();
-  });
+  afterAll(() => server?.remove());
   beforeEach(async () => {
     url = await server.createDatabase();
     await (await openStore({ folder, origin: 'exchange', database: { url } })).close();

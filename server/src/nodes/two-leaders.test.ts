@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
@@ -12,6 +9,7 @@ import { LeaderLock } from '../store/cluster/leader-lock.ts';
 import { openStore } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { sessionOn } from '../store/read/whole-day.ts';
+import { suiteFolder } from '../test-folder.test-support.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
 
@@ -20,16 +18,12 @@ const ASKED = { source: 'nse-bhavcopy', exchange: 'NSE', day: DAY } as const;
 
 describe.skipIf(lacks('PostgreSQL'))('two leaders of one store', () => {
   let server: TestPostgres;
-  let folder: string;
+  const folder = suiteFolder();
 
   beforeAll(async () => {
     server = await startPostgres();
-    folder = mkdtempSync(join(tmpdir(), 'bhav-leaders-'));
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await server?.remove();
-  });
+  afterAll(() => server?.remove());
 
   /** Keeps a file of the day whose prices are `more` rupees higher than those of the test day. */
   function keep(more: number) {

@@ -1,12 +1,10 @@
 import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataSettings } from '../platform/config/data-settings.ts';
 import { testArchive, testDay, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { startFigures, type RunningFigures, type FiguresParts } from './figures.ts';
 import { testSource } from '../live/live.test-support.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 import { openStore, WrongOrigin } from '../store/open-store.ts';
 
 let folder: string;
@@ -14,14 +12,13 @@ let archive: TestArchive;
 const running: RunningFigures[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-official-'));
+  folder = testFolder();
   archive = await testArchive('2026-11-20');
 });
 afterEach(async () => {
   vi.useRealTimers();
   for (const data of running.splice(0)) await data.close();
   await archive.close();
-  rmSync(folder, { recursive: true });
 });
 
 interface Beginning extends Partial<Pick<FiguresParts, 'origin' | 'live' | 'makeSource' | 'say'>> {

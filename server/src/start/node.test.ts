@@ -1,26 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { configFrom } from '../platform/config/config.ts';
 import { type Log, openLog } from '../platform/log/log.ts';
 import { startNode, type RunningServer } from './node.ts';
 import { PUBLIC_NOTICE } from './operator-notices.ts';
+import { testFolder } from '../test-folder.test-support.ts';
 import { makeSite, type MadeSite } from '../http/site/site.fixture.ts';
 
 let folder: string;
 let site: MadeSite;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-start-'));
+  folder = testFolder();
   site = makeSite();
 });
-afterEach(() => {
-  site[Symbol.dispose]();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => site[Symbol.dispose]());
 
 test('a start that fails after the server listens leaves nothing open', async () => {
   let address = '';
@@ -44,15 +41,14 @@ test('a start that fails after the server listens leaves nothing open', async ()
 });
 
 test('a start that fails before the server listens closes the store and the schedule', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
+  const other = await loopbackServer(() => undefined);
+  const { port } = new URL(other.address);
   const nowhere = 'http://127.0.0.1:1';
   const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
   const said: string[] = [];
   const parts = { site: site.folder, log: testLog((sentence) => said.push(sentence)), listens: () => said.push('listens'), fatal };
-  await expect(startNode({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
-  other.close();
+  await expect(startNode({ ...parts, config: config({ PORT: port, BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
+  await other.close();
   expect(said.filter((sentence) => !/^Fetching|gives no files/.test(sentence))).toEqual([]);
   // A closed store has no write-ahead log.
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');

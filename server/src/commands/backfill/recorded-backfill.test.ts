@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionsBetween } from '@bhav/core/calendar/session';
@@ -10,6 +8,7 @@ import { historyArchive, realActions, type HistoryArchive } from '../history-arc
 import { verifyStore } from '../verify-store.ts';
 import { testDownloader } from '../../fetch/downloader.test-support.ts';
 import { ingestQueue } from '../../ingest/process/ingest-queue.ts';
+import { suiteFolder } from '../../test-folder.test-support.ts';
 import { RAW } from '../../ingest/raw-files.ts';
 import { barsAnswer, shareNamed } from '../../market/answers/stock-answers.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
@@ -39,7 +38,7 @@ const NO_UDIFF = '2024-06-25';
 
 sayIfAbsent(4, 'the real history in the layouts of its days');
 describe.skipIf(!hasRecorded)('a backfill of the real history, in the layouts of its days', () => {
-  let folder: string;
+  const folder = suiteFolder();
   let store: Store;
   let archive: HistoryArchive;
   const now = (): number => Date.parse('2026-11-20T20:00:00+05:30');
@@ -54,7 +53,6 @@ describe.skipIf(!hasRecorded)('a backfill of the real history, in the layouts of
   };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bhav-history-'));
     store = await openStore({ folder, origin: 'exchange' });
     const of = (day: string, text: string): string => text.replace('DDMMYY', `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`);
     archive = await historyArchive((path, file) => {
@@ -68,7 +66,6 @@ describe.skipIf(!hasRecorded)('a backfill of the real history, in the layouts of
   afterAll(async () => {
     await archive.close();
     await store.close();
-    rmSync(folder, { recursive: true });
   });
 
   const historyOf = async (exchange: Exchange, symbol: string, adjusted: boolean) => {

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerCopy, type StartedMain } from '../../main.test-support.ts';
 import type { TestNginx } from '../../test-servers/nginx.ts';
@@ -18,10 +16,8 @@ describe.skipIf(lacks('nginx'))('a node behind the balancer that is asked to end
     copy = new ServerCopy();
     const start = (): StartedMain =>
       copy.start({
-        PORT: '0',
         METRICS_PORT: '0',
         BHAV_SOURCE: 'official',
-        BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
         BHAV_HOSTS: SITE,
         BHAV_TRUSTED_PROXIES: 'loopback',
         DRAIN_SECONDS: '3',
@@ -37,8 +33,7 @@ describe.skipIf(lacks('nginx'))('a node behind the balancer that is asked to end
   });
 
   const streamsOf = async (node: StartedMain): Promise<number> => {
-    const address = /^Metrics for Prometheus are at (\S+)$/m.exec(node.printed())?.[1] ?? '';
-    return Number(/^bhav_streams_open (\d+)$/m.exec(await (await fetch(address)).text())?.[1]);
+    return Number(/^bhav_streams_open (\d+)$/m.exec(await (await fetch(node.metrics())).text())?.[1]);
   };
 
   it('gives its readers to the other one, and no request meanwhile fails', async () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestNginx } from '../../test-servers/nginx.ts';
+import { suiteFolder } from '../../test-folder.test-support.ts';
 import { lacks, programOf } from '../../test-servers/server-program.ts';
 import { askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
@@ -89,7 +89,7 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
 });
 
 describe.skipIf(lacks('nginx'))('the whole sample', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bhav-sample-'));
+  const folder = suiteFolder();
   const cert = join(folder, 'cert.pem');
   const key = join(folder, 'key.pem');
   let node: TestNode;
@@ -105,7 +105,6 @@ describe.skipIf(lacks('nginx'))('the whole sample', () => {
   afterAll(async () => {
     await nginx?.remove();
     await node?.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('gives a page, a call and a stream over one connection of HTTP/2, encrypted', async () => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { suiteFolder } from '../../test-folder.test-support.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { RenderRequest } from './page-renderer-process.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bhav-renderer-'));
+const folder = suiteFolder();
 const TEMPLATE =
   '<html><title>Home</title><div id="root"><!--app--></div><script type="application/json" id="bhav-status">{}</script></html>';
 const REQUEST: RenderRequest = {
@@ -20,7 +20,6 @@ const REQUEST: RenderRequest = {
 
 let renderer: PageRenderer | undefined;
 afterEach(() => renderer?.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function rendererOf(code: string): PageRenderer {
   const entry = join(folder, `entry-${Math.random()}.mjs`);

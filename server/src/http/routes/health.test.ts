@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsIn } from '../../store/values.test-support.ts';
@@ -10,20 +7,18 @@ import { MarketHolder } from '../../market/published/market-holder.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { type RunningFigures, startFigures } from '../../start/figures.ts';
 import { openStore } from '../../store/open-store.ts';
+import { testFolder } from '../../test-folder.test-support.ts';
 import { testApp } from '../test-app.test-support.ts';
 
 let folder: string;
 let figures: RunningFigures;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-health-'));
+  folder = testFolder();
   const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
   figures = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
 });
-afterEach(async () => {
-  await figures.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => figures.close());
 
 test('the server is degraded, and says why, after an answer found the store damaged', async () => {
   const app = testApp({ figures });

@@ -43,11 +43,10 @@ beforeAll(async () => {
   copy = new ServerCopy();
   const folder = mkdtempSync(join(copy.root, 'figures-'));
   await storeFigures(folder);
-  const server = copy.start({ PORT: '0', METRICS_PORT: '0', BHAV_DATA_DIR: folder, BHAV_NOW: NOW });
+  const server = copy.start({ METRICS_PORT: '0', BHAV_DATA_DIR: folder, BHAV_NOW: NOW });
   const address = await server.address;
   for (const path of ['', '/api/v1/sync', '/api/v1/health/ready']) await (await fetch(address + path)).text();
-  const metrics = /^Metrics for Prometheus are at (\S+)$/m.exec(server.printed())?.[1] ?? '';
-  const read = readTextFormat(await (await fetch(metrics)).text());
+  const read = readTextFormat(await (await fetch(server.metrics())).text());
   samples = new Map(
     [...read].flatMap(([name, { type, samples: own }]) =>
       (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((end) => [

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { bodyWithin, BodyTooLong } from './body-within.ts';
 
@@ -41,11 +40,7 @@ it.each([
 });
 
 async function answered(answer: (response: ServerResponse) => void): Promise<Response> {
-  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { address, close } = await loopbackServer((_, response) => answer(response));
+  onTestFinished(close);
+  return fetch(address);
 }
