@@ -1,8 +1,8 @@
+import { bareApp } from '../bare-app.test-support.ts';
 import { readFileSync } from 'node:fs';
-import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { EMBED_STYLE } from '../embed/embed-page.ts';
+import { EMBED_STYLE } from '../../texts/embed-page.ts';
 import { testApp } from '../test-app.test-support.ts';
 import { embeds } from './embed.ts';
 
@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-20T09:20:00+05:30');
 
 function serving(told = FIRST) {
   const holder = { current: testServed(1, told) };
-  const app = Fastify();
+  const app = bareApp();
   embeds(app, holder, () => NOW);
   return { holder, get: async (url: string) => await app.inject({ url }) };
 }

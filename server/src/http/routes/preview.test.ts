@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import { bareApp } from '../bare-app.test-support.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServedDay } from '../../market/past/served-days.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
@@ -10,7 +10,7 @@ import { preview } from './preview.ts';
 function serving(told = FIRST) {
   const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
-  const app = Fastify();
+  const app = bareApp();
   preview(app, holder, undefined, (svg) => {
     const end = Promise.withResolvers<Buffer>();
     drawing.push({ svg, end });
@@ -65,7 +65,7 @@ test('a new session is drawn at once, so that no link to it shows the one before
 });
 
 test('without figures the answer leads to the picture of the build', async () => {
-  const app = Fastify();
+  const app = bareApp();
   preview(app, undefined, undefined);
   for (const answer of [await app.inject('/preview.png'), await serving({ ...FIRST, mode: 'simulated' }).get()]) {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/share.png']);
@@ -94,7 +94,7 @@ describe('the picture of a link to a screen or a past session', () => {
     const day: ServedDay = { store, served };
     const [session, before] = ['2026-11-19', testServed(1, { ...told, session: '2026-11-19' })];
     const past: ServedDay = { ...day, served: before, past: { session } };
-    const app = Fastify();
+    const app = bareApp();
     const drawn: string[] = [];
     preview(app, { current: served }, { on: async (on) => (on === undefined ? day : past) }, async (svg) => {
       drawn.push(svg);

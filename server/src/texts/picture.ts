@@ -3,7 +3,7 @@ import type { Mode } from '@bhav/core/market/mode';
 import { isMade } from '@bhav/core/sentences/heads/figures-in-heads';
 import { en } from '@bhav/core/words/en/common';
 import { headWords } from '@bhav/core/words/en/pages/head';
-import { escaped } from '../site/markup.ts';
+import { escaped } from './markup.ts';
 
 /** The light theme's colours (`web/src/ui/styles/tokens.css`) as sRGB, as the renderer knows no OKLCH. */
 const PAPER = '#fcfbf8';
