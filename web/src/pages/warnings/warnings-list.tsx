@@ -1,4 +1,4 @@
-import { pageAddress } from '@bhav/core/words/page-address';
+import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { measureCounts, shownWarnings, type WarningView, warningView } from '@bhav/core/warnings/warning-view';
@@ -26,7 +26,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
         {words.file(longDate(on))}
         {before === undefined ? '.' : `, ${words.comparedWith(longDate(before))}.`}{' '}
-        <a href={WARNINGS_FEED} className="link">
+        <a href={inLanguage(WARNINGS_FEED)} className="link">
           {words.feed}
         </a>
       </p>
