@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { BuiltSite } from './site/built-site.ts';
-import { writeInLanguages } from './texts-of-language.ts';
+import { type WithTexts, writeInLanguages } from './texts-of-language.ts';
 
 /** Without routes; what is added to it is written in English, and in the languages of `translated`. */
-export function bareApp(translated: BuiltSite['translated'] = new Map()): FastifyInstance {
+export function bareApp(translated: WithTexts['translated'] = new Map()): FastifyInstance {
   const app = Fastify();
   writeInLanguages(app, { translated });
   return app;

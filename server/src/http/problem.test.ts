@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { NotReady } from '../market/not-ready.ts';
 import { framed, type Frame } from './site/page-template.ts';
 import { makeSite, THEME_SCRIPT } from './site/site.fixture.ts';
+import { hindiTexts } from '../texts/hindi.test-support.ts';
 import { sendNotReady } from './problem.ts';
 
 it('a browser gets a page that asks again by itself, and everything else a problem document', async () => {
@@ -25,4 +26,12 @@ it('a browser gets a page that asks again by itself, and everything else a probl
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
   }
   expect(page.statusCode).toBe(503);
+});
+
+it('a page in Hindi that is not ready says so in Hindi', async () => {
+  const app = bareApp(new Map([['hi', await hindiTexts()]]));
+  const frame: Frame = async (language, { main }) => language + main;
+  app.get('/hi/day/:day', (_request, reply) => sendNotReady(reply, new NotReady({ session: '2026-11-20' }), frame));
+  const { body } = await app.inject({ url: '/hi/day/2026-11-20', headers: { accept: 'text/html' } });
+  expect(body).toMatch(/^hi<.*अभी तैयार नहीं है.*शुक्र 20 नव 2026 के आँकड़े/);
 });

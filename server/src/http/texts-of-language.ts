@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@bhav/core/words/languages';
+import { type Language, LANGUAGES } from '@bhav/core/words/languages';
 import type { FastifyInstance } from 'fastify';
 import * as english from '../texts/texts.ts';
 import { knownParameters } from './openapi.ts';
@@ -16,8 +16,13 @@ declare module 'fastify' {
   }
 }
 
+/** By language: those of the others than English. */
+export interface WithTexts {
+  translated: ReadonlyMap<Language, Pick<BuiltSite, 'texts'>>;
+}
+
 /** A language that the site was not built with is refused by name. */
-export function writeInLanguages(app: FastifyInstance, { translated }: Pick<BuiltSite, 'translated'>): void {
+export function writeInLanguages(app: FastifyInstance, { translated }: WithTexts): void {
   const known: readonly string[] = ['en', ...translated.keys()];
   app.decorateRequest('texts');
   app.addHook('onRequest', (request, _reply, done) => {

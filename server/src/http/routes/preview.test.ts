@@ -4,13 +4,15 @@ import type { ServedDay } from '../../market/past/served-days.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
+import { hindiTexts } from '../../texts/hindi.test-support.ts';
+import type { WithTexts } from '../texts-of-language.ts';
 import { preview } from './preview.ts';
 
 /** The test says when pictures are drawn. */
-function serving(told = FIRST) {
+function serving(told = FIRST, translated?: WithTexts['translated']) {
   const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
-  const app = bareApp();
+  const app = bareApp(translated);
   preview(app, holder, undefined, (svg) => {
     const end = Promise.withResolvers<Buffer>();
     drawing.push({ svg, end });
@@ -21,7 +23,7 @@ function serving(told = FIRST) {
     asked += 1;
   });
   // A request of inject starts when it is awaited.
-  const get = async (headers: Record<string, string> = {}) => await app.inject({ url: '/preview.png', headers });
+  const get = async (headers: Record<string, string> = {}, url = '/preview.png') => await app.inject({ url, headers });
   return { app, holder, drawing, get, asked: () => asked };
 }
 
@@ -50,6 +52,16 @@ test('the picture is drawn once for each change, and pages of others may show it
   drawing[1]?.end.resolve(Buffer.from('two'));
   expect([(await second).body, (await third).body]).toEqual(['two', 'two']);
   expect(drawing).toHaveLength(2);
+});
+
+test('the picture in Hindi is another one, drawn for itself', async () => {
+  const { drawing, get } = serving(FIRST, new Map([['hi', await hindiTexts()]]));
+  const both = [get(), get({}, '/preview.png?lang=hi')];
+  await expect.poll(() => drawing.length).toBe(2);
+  drawing.forEach(({ svg, end }) => end.resolve(Buffer.from(svg)));
+  const [english, hindi] = (await Promise.all(both)).map(({ body }) => body);
+  expect(english).toContain('1 rose');
+  expect(hindi).toMatch(/1 बढ़ा.*शुक्र 20 नव 2026/);
 });
 
 test('a new session is drawn at once, so that no link to it shows the one before', async () => {
