@@ -352,7 +352,7 @@ function script(command) {
 function hashOfSources() {
   const hash = createHash('sha256');
   const files = ['package-lock.json', 'tsconfig.base.json'].map((name) => path.join(ROOT, name));
-  ['core', 'web'].forEach((name) => collect(path.join(ROOT, name), files));
+  ['core', 'web', 'server/src/texts'].forEach((name) => collect(path.join(ROOT, name), files));
   files.forEach((file) => {
     hash.update(path.relative(ROOT, file) + '\0');
     hash.update(fs.readFileSync(file));

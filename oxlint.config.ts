@@ -36,7 +36,9 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     ingest: ['market', 'store', 'sources', 'platform'],
     fetch: ['ingest', 'store', 'sources', 'platform'],
     nodes: ['live', 'market', 'store', 'platform'],
-    http: ['live', 'market', 'store', 'platform'],
+    // All that the server writes in words, which the build bundles once a language.
+    texts: ['market'],
+    http: ['texts', 'live', 'market', 'store', 'platform'],
     start: ['*'],
     // Real servers for tests, benches and chaos; no other room sees it.
     'test-servers': [],

@@ -14,7 +14,7 @@ import { APP, fillTemplate, type SiteWords } from './template.ts';
 /**
  * Builds the package in `root` into its `dist`. For each language, in the folder of its name unless it is English: one HTML file a route, with its
  * markup, `404.html`, hashed assets, a compressed copy of each text, `sw.js`, the service worker, and `.server`, with which a server writes pages with
- * figures. The folder is replaced at the end: a build that fails leaves the last one.
+ * figures, feeds, files and pictures. The folder is replaced at the end: a build that fails leaves the last one.
  */
 export async function buildWeb(root: string): Promise<void> {
   await clearAway(root);
@@ -86,7 +86,12 @@ async function buildSite({ root, language, folder, nodeFolder }: SiteParts): Pro
   await writeServiceWorker({ root, folder, base, patterns });
   // What a server writes pages with: the code that renders them, and each page with a place for its markup. Others need no script to be read.
   for (const { file, html } of templates) await write(join(folder, SERVER, file), html.replace(/\s*<noscript>[^]*?<\/noscript>/, ''));
-  await copyFile(join(nodeFolder, entryFile), join(folder, SERVER, `entry-${hashOf(await readFile(join(nodeFolder, entryFile)))}.js`));
+  const keep = async (name: string, file: string): Promise<void> =>
+    copyFile(join(nodeFolder, file), join(folder, SERVER, `${name}-${hashOf(await readFile(join(nodeFolder, file)))}.js`));
+  await keep('entry', entryFile);
+  if (language === 'en') return;
+  const texts = await bundleForNode(TEXTS, { ...options, build: { outDir: nodeFolder, emptyOutDir: false } });
+  await keep('texts', texts.chunks.find((chunk) => chunk.isEntry)?.fileName ?? '');
 }
 
 interface Page {
@@ -104,6 +109,9 @@ interface ServerEntry {
   site: SiteWords;
   render: (path: string) => Promise<string>;
 }
+
+/** All that a server itself writes in words; it has the English ones. */
+const TEXTS = resolve(import.meta.dirname, '../../server/src/texts/texts.ts');
 
 /** The path of the page for addresses that lead nowhere. */
 const LOST = '/404';

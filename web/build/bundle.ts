@@ -22,7 +22,8 @@ export function wordsOf(language: Language): Plugin {
       if (language === 'en' || !/^@bhav\/core\/words\/|^\.{1,2}\//.test(source)) return null;
       const found = await this.resolve(source, importer.replace(translated, english), { ...options, skipSelf: true });
       const goal = found?.id.replace(english, translated) ?? '';
-      return existsSync(goal) ? goal : (found?.id ?? null);
+      // With what is found stands whether it has side effects.
+      return goal !== found?.id && existsSync(goal) ? goal : found;
     },
   };
 }

@@ -11,3 +11,8 @@ export function pathOfPage(path: string): string {
   const base: string = LANGUAGES[language].base;
   return base !== '' && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path;
 }
+
+/** The address of what the server itself writes in words, as a feed or a file, in a language, by default that of these words. */
+export function inLanguage(address: string, of: Language = language): string {
+  return of === 'en' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${of}`;
+}

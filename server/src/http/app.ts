@@ -1,8 +1,9 @@
 import { hasFigures } from '@bhav/core/market/mode';
-import { LANGUAGES } from '@bhav/core/words/languages';
+import { type Language, LANGUAGES } from '@bhav/core/words/languages';
 import type { Readiness } from '@bhav/core/wire/server/health';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { listenOnBothLoopbacks } from './both-loopbacks.ts';
+import { writeInLanguages } from './texts-of-language.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { LOST } from './site/site-address.ts';
 import { Draining } from './draining.ts';
@@ -61,23 +62,27 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   describeCalls(app, version);
   refuseUnknownParameters(app);
+  writeInLanguages(app, site);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
   const renderedOf = (one: BuiltSite): RenderedPages | undefined =>
     liveState && days && renderedPages(app, { ...parts, site: one, isAhead: one === site }, liveState, days);
   const rendered = renderedOf(site);
   const translated = [...site.translated].map(([language, one]) => ({
+    language,
     base: LANGUAGES[language].base,
     site: one,
     rendered: renderedOf(one),
   }));
+  const languages: readonly InLanguage[] = [...translated, { language: 'en', base: '', site, rendered }];
   // The page of unknown addresses has the mode of the figures in its bar. As built it is that of simulated ones. An older one frames as well.
-  const frame: Frame = async (title, main) => {
-    const lost = (await renderedPage(rendered, LOST, undefined, 0)) ?? (rendered?.hasFigures() === false ? site.notFound : undefined);
-    return lost && framed(lost.plain.bytes.toString(), title, main);
+  const frame: Frame = async (asked, parts) => {
+    const { site, rendered } = languages.find(({ language }) => language === asked) ?? {};
+    const lost = (await renderedPage(rendered, LOST, undefined, 0)) ?? (rendered?.hasFigures() === false ? site?.notFound : undefined);
+    return lost && framed(lost.plain.bytes.toString(), parts);
   };
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, { ...parts, frame }));
-  app.setNotFoundHandler((request, reply) => answerUnknown(app, [...translated, { base: '', site, rendered }], request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, languages, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
@@ -95,6 +100,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
+}
+
+/** The one without a base is the last. */
+interface InLanguage {
+  language: Language;
+  base: string;
+  site: BuiltSite;
+  rendered: RenderedPages | undefined;
 }
 
 /** As many pages, frames and sitemaps of one address as the sample of nginx lets through. */
@@ -177,7 +190,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 async function answerUnknown(
   app: FastifyInstance,
-  languages: readonly { base: string; site: BuiltSite; rendered: RenderedPages | undefined }[],
+  languages: readonly InLanguage[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -3,7 +3,7 @@ import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
 import { sendProblem } from './problem.ts';
 import { CSV_TYPE, sendFeed, sendMade, sendReady, sendText } from './send-ready.ts';
-import { ATOM_TYPE } from './site/feed.ts';
+import { ATOM_TYPE } from '../texts/feed.ts';
 
 interface Described<Query extends TProperties, Params extends TProperties> extends FastifySchema {
   query?: Query;

@@ -53,7 +53,9 @@ function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const { url = '', schema } = routeOptions;
   // Calls of the API refuse them.
   if (names.length === 0 || url.startsWith('/api/')) return false;
-  const known = url.startsWith('/embed/') ? knownParameters(schema) : url.startsWith('/feed.') ? OF_FEEDS : PARAMETERS;
+  const known = url.startsWith('/embed/')
+    ? knownParameters(schema)
+    : [...knownParameters(schema), ...(url.startsWith('/feed.') ? OF_FEEDS : PARAMETERS)];
   return !names.every((name) => known.includes(name));
 }
 

@@ -1,11 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '@bhav/core/wire/problem';
-import { en } from '@bhav/core/words/en/common';
-import { pastWords } from '@bhav/core/words/en/pages/past';
 import type { NotReady } from '../market/not-ready.ts';
 import { within } from '../platform/machine/within.ts';
 import { HTML_TYPE, isOpened } from './send-ready.ts';
-import { escaped } from './site/markup.ts';
 import type { Frame } from './site/page-template.ts';
 
 /** RFC 9457. */
@@ -51,13 +48,11 @@ const AGAIN_SECONDS = 5;
 const FRAME_MS = 100;
 
 /** What is asked for has still to be made: a page asks again by itself. */
-export async function sendNotReady(reply: FastifyReply, { message }: NotReady, frame: Frame): Promise<FastifyReply> {
+export async function sendNotReady(reply: FastifyReply, { message, why }: NotReady, frame: Frame): Promise<FastifyReply> {
   const { request } = reply.headers({ 'retry-after': AGAIN_SECONDS, 'cache-control': 'no-store' });
   const isPage = isOpened(request) && request.routeOptions.url?.startsWith('/api/') !== true;
-  const { notReady, asksAgain } = pastWords;
-  const title = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${en.product.tab(notReady)}</title>`;
-  const main = `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${notReady}</h1><p class="text-muted">${escaped(message)} ${asksAgain}</p></div>`;
-  const page = isPage ? await within(FRAME_MS, frame(title, main), () => undefined) : undefined;
+  const { texts } = request;
+  const page = isPage ? await within(FRAME_MS, frame(texts.language, texts.notReadyFrame(why, AGAIN_SECONDS)), () => undefined) : undefined;
   if (page === undefined) return sendProblem(reply, 503, message);
   return reply.code(503).type(HTML_TYPE).send(page);
 }

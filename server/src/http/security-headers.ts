@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EMBED_STYLE } from './embed/embed-page.ts';
+import { EMBED_STYLE } from '../texts/embed-page.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**

@@ -40,7 +40,7 @@ test('a failed value is made again', async () => {
 
 test('the last value is given while the newest is not ready, and a failure is told', async () => {
   const kept = new NewestMade<string>(2);
-  const notReady = new NotReady('It is still made.');
+  const notReady = new NotReady();
   const never = (): Promise<string> => new Promise(() => undefined);
   const of = (version: number, make: () => Promise<string>) => kept.orLast(version, 'a', make, 1, notReady);
   await expect(of(1, never)).rejects.toBe(notReady);

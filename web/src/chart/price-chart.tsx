@@ -23,6 +23,7 @@ import { HistoryNote } from './history-note.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { type LineBars, useBars } from './use-bars.ts';
 import { chartView } from '@bhav/core/chart/chart-view';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useView } from '../ui/address/use-view.ts';
 import { useLast } from '../data/answers/use-answer.ts';
 
@@ -106,7 +107,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
             {chartWords.csv}
           </button>
         ) : isSimulated ? undefined : (
-          <a className="button" href={barsFileAddress(charted, drawn)} download title={chartWords.csvHint(drawn.interval)}>
+          <a className="button" href={inLanguage(barsFileAddress(charted, drawn))} download title={chartWords.csvHint(drawn.interval)}>
             {chartWords.csv}
           </a>
         )}

@@ -5,6 +5,7 @@ import { type ShareName, stockPath } from '@bhav/core/address/stock-path';
 import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { eventWords as words } from '@bhav/core/words/en/pages/events';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { memo } from 'react';
 import { Link } from '../ui/address/link.tsx';
 
@@ -78,7 +79,7 @@ function recordDateOf({ recordDate, date }: CompanyEvent): string[] {
 export function EventFile({ event: { id, date, listings, name } }: { event: CompanyEvent }) {
   return (
     <a
-      href={`${eventsAddress()}.ics?id=${id}&from=${date}&to=${date}`}
+      href={inLanguage(`${eventsAddress()}.ics?id=${id}&from=${date}&to=${date}`)}
       className="button button-icon event-file print:hidden"
       aria-label={words.oneFileOf(listings.NSE ?? listings.BSE ?? name, longDate(date))}
       title={words.oneFile}

@@ -4,6 +4,7 @@ import { modeLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 import { marketWords } from '@bhav/core/words/en/market';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useRef } from 'react';
 import { type Answers, titled } from './pages.ts';
 import { NotCompared } from '../pages/compare/not-compared.tsx';
@@ -57,7 +58,7 @@ function Compared() {
         search={{ label: words.searchLabel, placeholder: words.search, className: 'min-w-0 flex-1 sm:max-w-80' }}
         submit={words.submit}
       >
-        <a href={addressOf('/api/v1/compare.csv', new URLSearchParams(), { on: past?.session })} download className="button">
+        <a href={inLanguage(addressOf('/api/v1/compare.csv', new URLSearchParams(), { on: past?.session }))} download className="button">
           {words.csv}
         </a>
       </ViewForm>

@@ -6,6 +6,7 @@ import { exportedView, tableView, viewInWords } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en/common';
 import { marketWords } from '@bhav/core/words/en/market';
 import type { StockList } from '@bhav/core/wire/market';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListBreadth } from '../figures/exchange-breadth.tsx';
 import { IndexStrip } from '../strip/index-strip.tsx';
@@ -210,5 +211,5 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
 function fileOf({ mode, exchange }: StockList, view: View, on: string | undefined): string | undefined {
   if (mode === 'simulated') return undefined;
   const floor = String(floorOf(view));
-  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...VIEW.parameters(view), floor, on });
+  return inLanguage(addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...VIEW.parameters(view), floor, on }));
 }

@@ -8,7 +8,7 @@ import { en } from '../../words/en/common.ts';
 import { language } from '../../words/en/language.ts';
 import { screenerWords } from '../../words/en/pages/screener.ts';
 import { type Language, LANGUAGES } from '../../words/languages.ts';
-import { pageAddress } from '../../words/page-address.ts';
+import { inLanguage, pageAddress } from '../../words/page-address.ts';
 import { formatPercentChange, formatPoints } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';
 import type { Market, StockList } from '../../wire/market.ts';
@@ -82,7 +82,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
     ...(address !== undefined && { canonical: addressOn(address, on) }),
     ...(site !== undefined && { alternates: alternatesOf(site, page.path, on) }),
     ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
-    ...(feed !== undefined && on === undefined && { feed: { title: screenerWords.feed, address: feed } }),
+    ...(feed !== undefined && on === undefined && { feed: { title: screenerWords.feed, address: inLanguage(feed) } }),
     openGraph: {
       type: 'website',
       site_name: words.site,
@@ -92,7 +92,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
       // Whoever shares a screen shares what it asks.
       ...(address !== undefined && { url: screen === undefined ? addressOn(address, on) : pathWithQuery(address, parameters) }),
       ...(site !== undefined && {
-        image: site + (picture?.path ?? '/share.png'),
+        image: site + (picture === undefined ? '/share.png' : inLanguage(picture.path)),
         'image:width': '1200',
         'image:height': '630',
         'image:alt': picture?.alt ?? words.picture,
@@ -217,7 +217,7 @@ function structured(
         '@type': 'DataDownload',
         name,
         encodingFormat: 'text/csv',
-        contentUrl: `${site}/api/v1/market.csv?exchange=${exchange}${on === undefined ? '' : `&on=${on}`}`,
+        contentUrl: site + inLanguage(addressOn(`/api/v1/market.csv?exchange=${exchange}`, on)),
       })),
     },
   ];

@@ -18,7 +18,6 @@ export interface SlotBounds {
 }
 
 const BOUNDS: SlotBounds = { atOnce: 4, waitMs: WAIT_MS, waitingOfOne: 16 };
-const BUSY = 'The server makes as many answers as it can: ask again in a few seconds.';
 
 /** A household by its address; each request from an address that stands for many is a caller of its own. */
 type Caller = string | symbol;
@@ -90,7 +89,7 @@ export class Slots {
       if (isOwnCall()) return done();
       const left = new AbortController();
       // Older versions of Node do not tell it to a response that waits behind another one of its connection.
-      request.raw.once('close', () => raw.writableEnded || left.abort(new CallerLeft(BUSY)));
+      request.raw.once('close', () => raw.writableEnded || left.abort(new CallerLeft()));
       const { waitMs } = this.#bounds;
       askers.run({ slots: this, ip: this.#clients.of(request), left: left.signal, hasSlot: false, waitMs }, () => done());
     });
@@ -131,7 +130,7 @@ export class Slots {
   #turn({ ip, left, waitMs }: Asker): Promise<Caller> {
     const caller = this.#clients.isForMany(ip) ? Symbol(ip) : householdOf(ip);
     const own = this.#waiting.get(caller) ?? new Set();
-    if (own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
+    if (own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady());
     this.#waiting.set(caller, own);
     return new Promise((resolve, reject) => {
       const end = (): void => {
@@ -153,7 +152,7 @@ export class Slots {
       };
       const leave = (): void => giveUp(left.reason as CallerLeft);
       // When nothing is made, the process itself stood still. Only one of those who are late then begins, as others wait to be answered too.
-      const late = setTimeout(() => (this.#served.size === 0 && !this.#hasBegun ? begin() : giveUp(new NotReady(BUSY))), waitMs);
+      const late = setTimeout(() => (this.#served.size === 0 && !this.#hasBegun ? begin() : giveUp(new NotReady())), waitMs);
       left.addEventListener('abort', leave);
       own.add(begin);
       this.#beginNext();

@@ -10,11 +10,11 @@ export type OwnAnswer = { value: unknown } | { movedTo: string } | undefined;
 export function ownAnswers(app: FastifyInstance): (address: string) => Promise<OwnAnswer> {
   return async (address) => {
     const { statusCode, headers, body } = await asOwnCall(() => app.inject(address)).catch((error: FastifyError) => {
-      throw error.code === 'FST_ERR_REOPENED_CLOSE_SERVER' ? new NotReady(address) : error;
+      throw error.code === 'FST_ERR_REOPENED_CLOSE_SERVER' ? new NotReady() : error;
     });
     if (statusCode === 200) return { value: JSON.parse(body) as unknown };
     left()?.throwIfAborted();
-    if (statusCode === 503) throw new NotReady(address);
+    if (statusCode === 503) throw new NotReady();
     if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}.`);
     const movedTo = headers.location ?? /^<(.+)>; rel="alternate"$/.exec(String(headers.link))?.[1];
     return movedTo === undefined ? undefined : { movedTo };

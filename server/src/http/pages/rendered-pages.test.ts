@@ -120,7 +120,7 @@ test('a page of a past session has its market and what is stored; a page without
 });
 
 test('a past session that is not ready is refused', async () => {
-  const notReady = new NotReady('It is still made.');
+  const notReady = new NotReady();
   const { pages, said } = await pagesOf({ past: () => Promise.reject(notReady) });
   await expect(pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toBe(notReady);
   const on = async () => ({ store: NO_STORE, served: testServed(7, FIRST), past: { session: '2026-11-19' }, facts: async () => new Map() });
@@ -247,7 +247,7 @@ describe('a page of a pattern', () => {
     '/stock/NSE/M%26M /api/v1/stocks/NSE/M%26M/bars': undefined,
     '/stock/NSE/OLD /api/v1/stocks/NSE/OLD': { movedTo: '/api/v1/stocks/NSE/A%26B?on=2026-11-19' },
     '/stock/NSE/NONE /api/v1/stocks/NSE/NONE': undefined,
-    '/stock/NSE/LATE /api/v1/stocks/NSE/LATE': new NotReady('It is still made.'),
+    '/stock/NSE/LATE /api/v1/stocks/NSE/LATE': new NotReady(),
   };
   const made = (parts: Parameters<typeof pagesOf>[0] = {}) => pagesOf({ paths: ['/', STOCK], answers, ...parts });
 

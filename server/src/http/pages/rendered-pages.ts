@@ -9,7 +9,6 @@ import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { pastDayAsked, hasPast } from '@bhav/core/pages/past-pages';
-import { pastWords } from '@bhav/core/words/en/pages/past';
 import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
@@ -98,7 +97,7 @@ export class RenderedPages {
     if (asked === undefined || templateOf(templates, path) === undefined) return this.#page(path, search, days.newest, { patienceMs });
     const day = await days.on(asked);
     const page = await this.#page(path, search, day ?? days.newest, { patienceMs, ...(day === undefined && { notStored: asked }) });
-    if (page === undefined) throw new NotReady(pastWords.busy);
+    if (page === undefined) throw new NotReady('past');
     return page;
   }
 
@@ -142,7 +141,7 @@ export class RenderedPages {
         this.#failed = true;
         this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
       }
-      throw new NotReady(pastWords.busy);
+      throw new NotReady('past');
     }
   }
 

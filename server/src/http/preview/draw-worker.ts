@@ -2,9 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 
-const regular = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
-const bold = import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf');
-const font = { loadSystemFonts: false, fontFiles: [regular, bold].map((address) => fileURLToPath(address)), defaultFontFamily: 'Inter' };
+const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`));
+const inter = { 400: fileOf('inter/400Regular/Inter_400Regular.ttf'), 700: fileOf('inter/700Bold/Inter_700Bold.ttf') };
+const devanagari = {
+  400: fileOf('noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+  700: fileOf('noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+};
+const font = { loadSystemFonts: false, fontFiles: Object.values(inter), defaultFontFamily: 'Inter' };
+
+const written = String(workerData);
+// Few pictures need what shapes Devanagari, which takes a while to load.
+const svg = /\p{Script=Devanagari}/u.test(written) ? (await import('./outlined.ts')).outlined(written, inter, devanagari) : written;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(new Resvg(String(workerData), { font }).render().asPng());
+parentPort?.postMessage(new Resvg(svg, { font }).render().asPng());

@@ -10,6 +10,13 @@ test('an SVG is drawn as PNG of its size, with its text in the font of the packa
   expect(written.length).toBeGreaterThan(bare.length + 100);
 });
 
+test('Devanagari is drawn in its own font, each syllable as wide as all of its signs', async () => {
+  const ends = async (words: string) => drawn(svg(`<text x="120" y="40" font-size="30" fill="#000" text-anchor="end">${words}</text>`));
+  const [short, long] = await Promise.all([ends('क'), ends('<tspan fill="#f00" font-weight="700">कि</tspan> TCS')]);
+  expect(short.length).toBeGreaterThan((await drawn(svg(''))).length + 50);
+  expect(long.length).toBeGreaterThan(short.length);
+});
+
 test('a file that is no SVG is refused', async () => {
   await expect(drawn('<svg')).rejects.toThrow('SVG');
 });

@@ -1,16 +1,18 @@
+import { bareApp } from '../bare-app.test-support.ts';
 import { readFileSync } from 'node:fs';
-import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { EMBED_STYLE } from '../embed/embed-page.ts';
+import { EMBED_STYLE } from '../../texts/embed-page.ts';
 import { testApp } from '../test-app.test-support.ts';
+import { hindiTexts } from '../../texts/hindi.test-support.ts';
+import type { WithTexts } from '../texts-of-language.ts';
 import { embeds } from './embed.ts';
 
 const NOW = Date.parse('2026-11-20T09:20:00+05:30');
 
-function serving(told = FIRST) {
+function serving(told = FIRST, translated?: WithTexts['translated']) {
   const holder = { current: testServed(1, told) };
-  const app = Fastify();
+  const app = bareApp(translated);
   embeds(app, holder, () => NOW);
   return { holder, get: async (url: string) => await app.inject({ url }) };
 }
@@ -42,6 +44,17 @@ describe('a page for a frame', () => {
     expect(body).toMatch(/<path class="gain" d="M2 25h6v25h-6z"\/><path class="loss" d="M12 50h6v50h-6z"\/>/);
     expect(body).not.toContain('class="mark"');
     expect(body).toContain('Delayed · Fri 20 Nov 2026 09:15');
+  });
+
+  test('is in Hindi where that is asked for, and leads to the page in Hindi', async () => {
+    const { get } = serving(FIRST, new Map([['hi', await hindiTexts()]]));
+    const { body } = await get('/embed/table?of=index&lang=hi');
+    expect(body).toContain('<html lang="hi-IN">');
+    expect(body).toMatch(/<a href="\/hi\/index\/INDEX">.*<th scope="col">शेयर<\/th>.*<a href="\/hi\/stock\/NSE\/A">/);
+    expect((await get('/embed/table?of=index')).body).toMatch(/<html lang="en-IN">[^]*<th scope="col">Price<\/th>/);
+    expect((await get('/embed/index?name=nothing&lang=hi')).body).toContain('इस नाम का यहाँ कुछ नहीं है');
+    const refused = await get('/embed/shape?lang=ta');
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([400, expect.stringContaining('“lang”')]);
   });
 
   test('has the level of an index, and follows the market', async () => {

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { bareApp } from '../bare-app.test-support.ts';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventsAnswer, EventsAnswerSchema } from '@bhav/core/wire/share/events';
@@ -74,7 +75,7 @@ beforeAll(async () => {
       { session: '2026-11-20', source: 'nse-pr' },
     ),
   );
-  app = Fastify();
+  app = bareApp();
   events(app, { store, now: () => NOW, address: 'https://bhav.example' });
 });
 

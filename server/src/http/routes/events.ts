@@ -3,9 +3,10 @@ import { addDays, daysBetween, isDay } from '@bhav/core/calendar/days';
 import { istDate } from '@bhav/core/calendar/ist';
 import { EVENT_DAYS, EVENT_DAYS_PATTERN, firstAndLast } from '@bhav/core/events/event-days';
 import { EVENT_KIND_CHOICES, eventView, shownEvents } from '@bhav/core/events/event-view';
-import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
+import { CALENDAR_TYPE, calendarFileName } from '@bhav/core/events/calendar-file';
 import { stockPath } from '@bhav/core/address/stock-path';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/share/events';
+import { pageAddress } from '@bhav/core/words/page-address';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { companyEvents, eventsAnswer } from '../../market/companies/company-events.ts';
@@ -15,7 +16,7 @@ import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { inSlot } from '../limits/slots.ts';
 import { call, ready, refuseCall } from '../call.ts';
-import { optionalDay, search } from './parameters.ts';
+import { LANG, optionalDay, search } from './parameters.ts';
 
 const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES], { description: 'of companies with a share there' }));
 const when = Type.Optional(
@@ -41,6 +42,7 @@ const FILE_QUERY = {
   kind: Type.Optional(Type.Enum([...EVENT_KIND_CHOICES], { default: 'all' })),
   q: search,
   symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' })),
+  ...LANG,
   id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),
 };
 
@@ -73,7 +75,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     });
   });
 
-  call(app, '/api/v1/events.ics', FILE, async ({ query }) => {
+  call(app, '/api/v1/events.ics', FILE, async ({ query, texts }) => {
     const today = istDate(now());
     const { id, symbols, when, kind = 'all', exchange = 'all', q = '' } = query;
     const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } =
@@ -95,9 +97,11 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     const page = (event: CompanyEvent): string | undefined => {
       const exchange = EXCHANGES.find((one) => event.listings[one] !== undefined);
       const symbol = exchange && event.listings[exchange];
-      return address === undefined || exchange === undefined || symbol === undefined ? undefined : address + stockPath(exchange, symbol);
+      return address === undefined || exchange === undefined || symbol === undefined
+        ? undefined
+        : address + pageAddress(stockPath(exchange, symbol), texts.language);
     };
-    return { file: calendarFile(shown, page), name: calendarFileName(shown, now(), one), type: CALENDAR_TYPE };
+    return { file: texts.calendarFile(shown, page), name: calendarFileName(shown, now(), one), type: CALENDAR_TYPE };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
@@ -13,6 +13,9 @@ import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts'
 import { newStore } from '../../store/test-place.test-support.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
+import { hindiTexts } from '../../texts/hindi.test-support.ts';
+import { readBuiltSite } from '../site/built-site.ts';
+import { makeSite } from '../site/site.fixture.ts';
 import { plantedApp } from '../planted-app.test-support.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
 
@@ -223,6 +226,27 @@ describe('the feed of a list', () => {
   ])('%.20s is %i', async (list, status) => {
     expect((await feedOf(list)).statusCode).toBe(status);
   });
+});
+
+it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a site without Hindi refuses it by name', async () => {
+  using made = makeSite();
+  const site = readBuiltSite(made.folder, { mode: 'simulated' });
+  const translated = new Map([['hi', { ...site, ...(await hindiTexts()) }]] as const);
+  const hindi = testApp({ site: { ...site, translated }, figures: await figuresOf(store), address: 'https://bhav.example.org' });
+  onTestFinished(() => hindi.close());
+  const { body } = await hindi.inject('/feed.xml?change=0.01..&lang=hi');
+  expect(body).toContain('xml:lang="hi-IN"');
+  expect(body).toContain('<link rel="self" href="https://bhav.example.org/feed.xml?change=0.01..&amp;lang=hi"/>');
+  expect(body).toMatch(/<h2>सूची में आए<\/h2><ul><li><a href="https:\/\/bhav.example.org\/hi\/stock\/NSE\//);
+  expect((await hindi.inject('/feed.xml?change=0.01..')).body).toContain('<h2>Came in</h2>');
+  const files = [
+    '/api/v1/market.csv?exchange=NSE&market=all&lang=hi',
+    '/api/v1/screen.csv?lang=hi',
+    '/api/v1/stocks/NSE/QUIET/bars.csv?lang=hi',
+  ];
+  for (const file of files) expect((await hindi.inject(file)).body).toMatch(/^\uFEFF(?:सिंबल|तारीख),/);
+  const { detail } = (await app.inject('/feed.xml?change=0.01..&lang=hi')).json<{ detail: string }>();
+  expect(detail).toBe('The parameter “lang” is missing or not understood: it can be en.');
 });
 
 it('a feed is well-formed XML whatever is asked', async () => {

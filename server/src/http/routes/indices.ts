@@ -1,6 +1,6 @@
 import { barsOfInterval } from '@bhav/core/chart/interval';
 import { VALUATIONS } from '@bhav/core/market/valuations';
-import { indexBarsFile, indexBarsFileName } from '@bhav/core/exports/bars-file';
+import { indexBarsFileName } from '@bhav/core/exports/bars-file';
 import { indexNamed } from '@bhav/core/indices/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
@@ -13,7 +13,7 @@ import { inSlot } from '../limits/slots.ts';
 import { call, refuseCall } from '../call.ts';
 import { answerOfDay } from '../versioned-cache.ts';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
-import { DAY_RANGE, dayOn, type DayRange, INTERVAL, ON, refuseReversed } from './parameters.ts';
+import { DAY_RANGE, dayOn, type DayRange, INTERVAL, LANG, ON, refuseReversed } from './parameters.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 
@@ -57,15 +57,18 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     ...bars,
     summary: 'The levels of one index by day, week or month as CSV, with P/E, P/B and dividend yield',
     answer: 'text/csv',
-    query: { ...DAY_RANGE, ...INTERVAL, ...ON },
+    query: { ...DAY_RANGE, ...INTERVAL, ...ON, ...LANG },
   } as const;
-  call(app, '/api/v1/indices/:name/bars.csv', file, async ({ params, query }) => {
+  call(app, '/api/v1/indices/:name/bars.csv', file, async ({ params, query, texts }) => {
     const { interval = 'day', on } = query;
     const day = await dayOn(days, on);
     const answer = await inSlot(() => indexBars(day, history, params.name, query));
     refuseReversed(query);
     if (answer.bars.length === 0) return refuseCall(404, `No level of ${answer.name} is stored for these days: ask for others.`);
-    return { file: indexBarsFile(barsOfInterval(answer.bars, interval)), name: indexBarsFileName(answer, modeOf(day.store), interval) };
+    return {
+      file: texts.indexBarsFile(barsOfInterval(answer.bars, interval)),
+      name: indexBarsFileName(answer, modeOf(day.store), interval),
+    };
   });
 }
 

@@ -1,6 +1,5 @@
-import { breadthFile } from '@bhav/core/exports/breadth-file';
-import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
-import { fundsFile, fundsFileName } from '@bhav/core/exports/funds-file';
+import { compareFileName } from '@bhav/core/exports/compare-file';
+import { fundsFileName } from '@bhav/core/exports/funds-file';
 import { listNamed } from '@bhav/core/indices/index-names';
 import { mapAddress, mapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -20,8 +19,9 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
 import { type CallRequest, call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
+import type { Texts } from '../texts-of-language.ts';
 import { answerOfDay, MarketAnswers, NewestMade } from '../versioned-cache.ts';
-import { addressParameters, dayOn, direction, LIST, ON, search } from './parameters.ts';
+import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './parameters.ts';
 
 const COMPARED = {
   ...ON,
@@ -55,7 +55,7 @@ const COMPARE = {
   query: COMPARED,
   reads: COMPARE_VIEW,
 } as const;
-const COMPARE_FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', query: ON } as const;
+const COMPARE_FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', query: { ...ON, ...LANG } } as const;
 
 /** From memory; with `limit` as the website shows it. */
 export function compare(app: FastifyInstance, days: ServedDays): void {
@@ -68,18 +68,18 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
   });
 
   const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(2);
-  call(app, '/api/v1/compare.csv', COMPARE_FILE, async ({ query: { on } }) => {
+  call(app, '/api/v1/compare.csv', COMPARE_FILE, async ({ query: { on }, texts }) => {
     const day = await dayOn(days, on);
-    const made = await kept.of(days.newest.served.revision, on ?? '', async () => {
+    const made = await kept.of(days.newest.served.revision, `${texts.language} ${on ?? ''}`, async () => {
       const answer = day.served.compared();
-      return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await ready(compareFile(answer)) };
+      return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await ready(texts.compareFile(answer)) };
     });
     return made ?? refuseCall(404, 'No company has figures of one session at both exchanges yet: ask again later.');
   });
 }
 
 /** The answer and the file of the cross-sections of a market: they have no live figure. */
-const keptFunds = new MarketAnswers<ReadyAnswer>(2);
+const keptFunds = new MarketAnswers<ReadyAnswer>(3);
 
 export function funds(app: FastifyInstance, days: ServedDays): void {
   const about = {
@@ -91,11 +91,11 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
     const { served } = await dayOn(days, on);
     return keptFunds.of(served.sections ?? served, 'answer', () => ready(fundsAnswer(served)));
   });
-  const file = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', query: ON } as const;
-  call(app, '/api/v1/funds.csv', file, async ({ query: { on } }) => {
+  const file = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', query: { ...ON, ...LANG } } as const;
+  call(app, '/api/v1/funds.csv', file, async ({ query: { on }, texts }) => {
     const { served } = await dayOn(days, on);
     return {
-      file: await keptFunds.of(served.sections ?? served, 'file', () => ready(fundsFile(fundsAnswer(served)))),
+      file: await keptFunds.of(served.sections ?? served, `file ${texts.language}`, () => ready(texts.fundsFile(fundsAnswer(served)))),
       name: fundsFileName(served.others),
     };
   });
@@ -162,25 +162,33 @@ const BREADTH = {
   answer: 'BreadthAnswer',
   query: COUNTED,
 } as const;
-const BREADTH_FILE = { summary: 'The same as CSV', answer: 'text/csv', query: COUNTED } as const;
+const BREADTH_FILE = { summary: 'The same as CSV', answer: 'text/csv', query: { ...COUNTED, ...LANG } } as const;
 /** Some 200 KB each. */
 const KEPT = 16;
 
 /** Made anew when sessions were counted anew. */
 export function breadth(app: FastifyInstance, store: ReadStore): void {
-  const made = <Made extends object>(make: (answer: BreadthAnswer) => Promise<Made>) => {
+  const made = <Made extends object>(make: (answer: BreadthAnswer, texts: Texts) => Promise<Made>) => {
     const kept = new NewestMade<Made | undefined>(KEPT);
-    return async ({ query: { of: named, exchange = 'NSE', on } }: CallRequest<typeof COUNTED>): Promise<Made> => {
+    return async ({ query: { of: named, exchange = 'NSE', on }, texts }: CallRequest<typeof COUNTED>): Promise<Made> => {
       const of = named?.trim() || exchange;
-      const found = await kept.of(await sectionsVersion(store), `${of} ${on}`, async () => {
+      const found = await kept.of(await sectionsVersion(store), `${texts.language} ${of} ${on}`, async () => {
         const answer = await breadthAnswer(store, of, on);
-        return answer && make(answer);
+        return answer && make(answer, texts);
       });
       return found ?? refuseCall(404, noneOf(of));
     };
   };
-  call(app, '/api/v1/breadth', BREADTH, made(ready));
-  const file = async ({ index, exchange, sessions }: BreadthAnswer): Promise<{ file: ReadyAnswer; name: string }> => ({
+  call(
+    app,
+    '/api/v1/breadth',
+    BREADTH,
+    made((answer) => ready(answer)),
+  );
+  const file = async (
+    { index, exchange, sessions }: BreadthAnswer,
+    { breadthFile }: Texts,
+  ): Promise<{ file: ReadyAnswer; name: string }> => ({
     file: await ready(breadthFile(sessions)),
     name: `breadth_${(index ?? exchange).replaceAll(/[^\w&-]+/g, '_')}.csv`,
   });

@@ -1,8 +1,8 @@
+import { bareApp } from '../bare-app.test-support.ts';
 import { exportContent } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
-import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -18,7 +18,7 @@ const stocks = ranked([
 const more = ranked([...stocks, testStock({ symbol: 'SMALL', price: 2, changePercent: 20, turnover: 24 })]);
 const now = Date.parse('2026-11-22T00:00:00+05:30');
 
-const app = { current: Fastify() };
+const app = { current: bareApp() };
 afterEach(() => app.current.close());
 
 /** With the session of 20 November. */
@@ -29,7 +29,7 @@ function serving(mode: 'official' | 'demonstration') {
     BSE: testList({ exchange: 'BSE', mode, name: 'Sensex' }),
   });
   const holder = { current: servedMarket({ lists: lists(stocks), whole: lists(more), others: lists([]), indices: [] }, 1) };
-  app.current = Fastify();
+  app.current = bareApp();
   marketCsv(app.current, new ServedDays({} as unknown as ReadStore, holder), () => now);
   return { holder, get: (query: string) => app.current.inject(`/api/v1/market.csv?${query}`) };
 }

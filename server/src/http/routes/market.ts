@@ -1,14 +1,13 @@
 import { isDay, LAST_DAY } from '@bhav/core/calendar/days';
 import { istIso } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
-import { exportContent, exportFileName } from '@bhav/core/exports/all';
+import { exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { columnsOf } from '@bhav/core/table/fields';
-import { FILTERS, shownStocks, type View } from '@bhav/core/table/shown-stocks';
+import { FILTERS } from '@bhav/core/table/shown-stocks';
 import { DEFAULT_SORT, tableView, viewInWords } from '@bhav/core/table/view';
-import type { StockList } from '@bhav/core/wire/market';
 import { exchange } from '@bhav/core/wire/parts';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +23,7 @@ import { storedFileCount } from '../../store/versions.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 import { answerOfDay, NewestMade } from '../versioned-cache.ts';
-import { addressParameters, dayOn, direction, marketChoice, ON, search } from './parameters.ts';
+import { addressParameters, dayOn, direction, LANG, marketChoice, ON, search } from './parameters.ts';
 
 /** From memory. */
 export function market(app: FastifyInstance, days: ServedDays): void {
@@ -69,7 +68,7 @@ const VIEW = {
 const CSV_FILE = {
   summary: 'The shares of a view as CSV, the same file as the page exports',
   answer: 'text/csv',
-  query: { exchange, ...ON },
+  query: { exchange, ...ON, ...LANG },
   reads: VIEW,
 } as const;
 
@@ -84,19 +83,10 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     const view = tableView(COLUMNS).read(parameters);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (list === undefined || list.stocks.length === 0) return refuseCall(404, noFigures(exchange));
-    const file = await inSlot(async () => textOf(list, view, now()));
+    const file = await inSlot(async () => request.texts.marketFile(list, view, now()));
     if (file === undefined) return refuseCall(404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
     return { file, name: exportFileName(csv, { list, now: now() }) };
   });
-}
-
-/** Undefined if the view shows no share. */
-function textOf(list: StockList, view: View, now: number): string | undefined {
-  const stocks = shownStocks(list.stocks, view);
-  if (stocks.length === 0) return undefined;
-  const content = exportContent(csv, { list, stocks, view: viewInWords(view), now });
-  if (content.kind !== 'text') throw new Error('A CSV file is text.');
-  return content.text;
 }
 
 function noFigures(exchange: Exchange): string {

@@ -16,7 +16,7 @@ import type { RenderedPages } from '../pages/rendered-pages.ts';
 import { sendBody } from '../send-ready.ts';
 import type { BuiltSite, SiteFile } from '../site/built-site.ts';
 import { LOST } from '../site/site-address.ts';
-import { escaped } from '../site/markup.ts';
+import { escaped } from '../../texts/markup.ts';
 
 /**
  * A page's address with a trailing slash, or with an unused parameter, redirects to the one without; short and former addresses lead to their page.

@@ -6,6 +6,7 @@ import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { longDate } from '@bhav/core/words/dates';
+import { LANGUAGES } from '@bhav/core/words/languages';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { queryOf, refuseCall } from '../call.ts';
@@ -60,6 +61,11 @@ export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): v
 export function addressParameters(request: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   return new URLSearchParams(queryOf(request));
 }
+
+/** For a route whose answer has words. */
+export const LANG = {
+  lang: Type.Optional(Type.Enum(Object.keys(LANGUAGES), { default: 'en', description: 'the language of its words' })),
+};
 
 /** For calls that answer for past sessions too. */
 export const ON = {

@@ -1,15 +1,18 @@
-import Fastify from 'fastify';
+import { bareApp } from '../bare-app.test-support.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServedDay } from '../../market/past/served-days.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
+import { hindiTexts } from '../../texts/hindi.test-support.ts';
+import type { WithTexts } from '../texts-of-language.ts';
 import { preview } from './preview.ts';
 
-function serving(told = FIRST) {
+/** The test says when pictures are drawn. */
+function serving(told = FIRST, translated?: WithTexts['translated']) {
   const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
-  const app = Fastify();
+  const app = bareApp(translated);
   preview(app, holder, undefined, (svg) => {
     const end = Promise.withResolvers<Buffer>();
     drawing.push({ svg, end });
@@ -20,7 +23,7 @@ function serving(told = FIRST) {
     asked += 1;
   });
   // A request of inject starts when it is awaited.
-  const get = async (headers: Record<string, string> = {}) => await app.inject({ url: '/preview.png', headers });
+  const get = async (headers: Record<string, string> = {}, url = '/preview.png') => await app.inject({ url, headers });
   return { app, holder, drawing, get, asked: () => asked };
 }
 
@@ -51,6 +54,16 @@ test('the picture is drawn once for each change, and pages of others may show it
   expect(drawing).toHaveLength(2);
 });
 
+test('the picture in Hindi is another one, drawn for itself', async () => {
+  const { drawing, get } = serving(FIRST, new Map([['hi', await hindiTexts()]]));
+  const both = [get(), get({}, '/preview.png?lang=hi')];
+  await expect.poll(() => drawing.length).toBe(2);
+  drawing.forEach(({ svg, end }) => end.resolve(Buffer.from(svg)));
+  const [english, hindi] = (await Promise.all(both)).map(({ body }) => body);
+  expect(english).toContain('1 rose');
+  expect(hindi).toMatch(/1 बढ़ा.*शुक्र 20 नव 2026/);
+});
+
 test('a new session is drawn at once, so that no link to it shows the one before', async () => {
   const { drawing, get, holder } = serving();
   const first = get();
@@ -64,7 +77,7 @@ test('a new session is drawn at once, so that no link to it shows the one before
 });
 
 test('without figures the answer leads to the picture of the build', async () => {
-  const app = Fastify();
+  const app = bareApp();
   preview(app, undefined, undefined);
   for (const answer of [await app.inject('/preview.png'), await serving({ ...FIRST, mode: 'simulated' }).get()]) {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/share.png']);
@@ -92,7 +105,7 @@ describe('the picture of a link to a screen or a past session', () => {
     const day: ServedDay = { store, served };
     const [session, before] = ['2026-11-19', testServed(1, { ...told, session: '2026-11-19' })];
     const past: ServedDay = { ...day, served: before, past: { session } };
-    const app = Fastify();
+    const app = bareApp();
     const drawn: string[] = [];
     preview(app, { current: served }, { on: async (on) => (on === undefined ? day : past) }, async (svg) => {
       drawn.push(svg);

@@ -5,6 +5,7 @@ import { pastDayAsked } from '@bhav/core/pages/past-pages';
 import { screenView, screenAddress } from '@bhav/core/screen/screen';
 import { newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
+import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
@@ -14,22 +15,29 @@ import { NotReady } from '../../market/not-ready.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { drawn } from '../preview/draw.ts';
 import { MarketAnswers } from '../versioned-cache.ts';
-import { previewPicture } from '../preview/preview-picture.ts';
-import { screenPicture } from '../preview/screen-picture.ts';
 import { sendBody } from '../send-ready.ts';
-import { addressParameters } from './parameters.ts';
+import type { Texts } from '../texts-of-language.ts';
+import { addressParameters, LANG } from './parameters.ts';
 import { screenReady } from './screen.ts';
 
 /** Pictures of screens and past sessions, some 50 KB each. */
 const kept = new MarketAnswers(16);
 
+/** Of the newest figures, in a language. */
+interface Drawing {
+  revision: number;
+  session: string | undefined;
+  answer: Promise<ReadyAnswer>;
+  isDrawing: boolean;
+}
+
 /** For a server without figures. */
 const WITHOUT_FIGURES = '/share.png';
 
 /**
- * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one at a time; requests
+ * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one a language at a time; requests
  * meanwhile get the same picture if it is of the same session. With `on`, or a `session` that is no longer the newest, it has those of a past session.
- * `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. Without figures of the session, or if it cannot
+ * `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. With `lang=hi` the words are Hindi. Without figures of the session, or if it cannot
  * be drawn, the answer redirects to the picture of the build.
  */
 export function preview(
@@ -38,20 +46,20 @@ export function preview(
   days: Pick<ServedDays, 'on'> | undefined,
   draw = drawn,
 ): void {
-  let last: { revision: number; session: string | undefined; answer: Promise<ReadyAnswer> } | undefined;
-  let isDrawing = false;
-  const newest = (): Promise<ReadyAnswer> | undefined => {
+  const drawings = new Map<string, Drawing>();
+  const newest = ({ language, previewPicture }: Texts): Promise<ReadyAnswer> | undefined => {
     const served = holder?.current;
     if (served === undefined || !hasFigures(served.market.lists)) return undefined;
     const session = sessionIn(served);
-    if (last !== undefined && (last.revision === served.revision || (isDrawing && last.session === session))) return last.answer;
-    isDrawing = true;
-    const answer = draw(previewPicture(served.market))
-      .then((png) => withEtags(png, {}))
-      .finally(() => {
-        isDrawing = false;
-      });
-    last = { revision: served.revision, session, answer };
+    const last = drawings.get(language);
+    if (last !== undefined && (last.revision === served.revision || (last.isDrawing && last.session === session))) return last.answer;
+    const answer = draw(previewPicture(served.market)).then((png) => withEtags(png, {}));
+    const drawing: Drawing = { revision: served.revision, session, answer, isDrawing: true };
+    drawings.set(language, drawing);
+    const end = (): void => {
+      drawing.isDrawing = false;
+    };
+    answer.then(end, () => drawings.get(language) === drawing && drawings.delete(language));
     return answer;
   };
 
@@ -61,25 +69,27 @@ export function preview(
     return day?.past?.session === session ? day : undefined;
   };
 
-  app.get('/preview.png', async (request, reply) => {
+  app.get('/preview.png', { schema: { reads: LANG } }, async (request, reply) => {
+    const { texts } = request;
     const asked = addressParameters(request);
     const session = sessionAsked(asked);
     // A link may be older than the newest session.
     const on = pastDayAsked(asked) ?? (holder === undefined || session === sessionIn(holder.current) ? undefined : session);
     return sendPicture(request, reply, async () => {
-      if (on === undefined) {
-        return newest()?.catch((error: unknown) => {
-          last = undefined;
-          throw error;
-        });
-      }
+      if (on === undefined) return newest(texts);
       const day = await pastOf(on);
-      return day && kept.of(day.served, '/preview.png', async () => withEtags(await draw(previewPicture(day.served.market)), {}));
+      return (
+        day &&
+        kept.of(day.served, inLanguage('/preview.png', texts.language), async () =>
+          withEtags(await draw(texts.previewPicture(day.served.market)), {}),
+        )
+      );
     });
   });
 
-  app.get('/preview/screen.png', async (request, reply) =>
+  app.get('/preview/screen.png', { schema: { reads: LANG } }, async (request, reply) =>
     sendPicture(request, reply, async () => {
+      const { texts } = request;
       const asked = addressParameters(request);
       const screen = screenView.read(asked);
       const [on, session] = [pastDayAsked(asked), sessionAsked(asked)];
@@ -87,9 +97,9 @@ export function preview(
       const isOther = on === undefined && session !== undefined && session !== found?.served.whole[screen.exchange].session;
       const day = isOther ? await pastOf(session) : found;
       if (day === undefined || !hasFigures(day.served.market.lists)) return undefined;
-      return kept.of(day.served, screenAddress(screen), async () => {
+      return kept.of(day.served, inLanguage(screenAddress(screen), texts.language), async () => {
         const answer = await screenReady(day, screen);
-        return answer && withEtags(await draw(screenPicture(screen, JSON.parse(answer.plain.bytes.toString()) as ScreenAnswer)), {});
+        return answer && withEtags(await draw(texts.screenPicture(screen, JSON.parse(answer.plain.bytes.toString()) as ScreenAnswer)), {});
       });
     }),
   );

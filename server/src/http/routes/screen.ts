@@ -1,6 +1,5 @@
 import { exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
-import { screenFile } from '@bhav/core/exports/screen-file';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { screenView, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
@@ -10,6 +9,7 @@ import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
 import { refusedWords } from '@bhav/core/words/en/pages/screen';
+import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
@@ -17,8 +17,9 @@ import { packed, type ReadyAnswer } from '../../market/published/ready-answer.ts
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
 import { call, ready, refuseCall } from '../call.ts';
+import type { Texts } from '../texts-of-language.ts';
 import { MarketAnswers } from '../versioned-cache.ts';
-import { addressParameters, dayOn, direction, LIST, ON, search } from './parameters.ts';
+import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './parameters.ts';
 
 /** Those of the page's address (`core/src/screen/screen.ts`). */
 const SCREEN: TProperties = {
@@ -49,19 +50,20 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
     const asked = askedIn(request);
     return (await screenReady(await dayOn(days, request.query.on), asked)) ?? refuseCall(404, noList(asked));
   });
-  const csvFile = { ...ABOUT, summary: 'The same as CSV, all pages in one', answer: 'text/csv' } as const;
+  const csvFile = { ...ABOUT, query: { ...ON, ...LANG }, summary: 'The same as CSV, all pages in one', answer: 'text/csv' } as const;
   call(app, '/api/v1/screen.csv', csvFile, async (request) => {
     const asked = askedIn(request);
     const day = await dayOn(days, request.query.on);
-    const file = (await fileReady(day, asked)) ?? refuseCall(404, noList(asked));
+    const file = (await fileReady(day, asked, request.texts)) ?? refuseCall(404, noList(asked));
     return { file, name: exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() }) };
   });
 }
 
 /** In the screen's order, made once; undefined where there is no such list. */
-function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
+function fileReady(day: ServedDay, asked: Screen, { language, screenFile }: Texts): Promise<ReadyAnswer | undefined> {
   const { sort, isAscending } = asked;
-  return keptFiles.of(day.served, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
+  const address = inLanguage(screenAddress({ ...withoutOrder(asked), sort, isAscending }), language);
+  return keptFiles.of(day.served, address, async () => {
     const result = screened(candidatesOf(day.served, asked.exchange), asked);
     return result === undefined || result.list.length === 0 ? undefined : packed(await ready(screenFile(result.found)));
   });

@@ -1,6 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { barsOfInterval } from '@bhav/core/chart/interval';
-import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
+import { barsFileName } from '@bhav/core/exports/bars-file';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
@@ -19,7 +19,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { listingNumbered } from '../../store/read/shares.ts';
 import { call, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import { DAY_RANGE, dayOn, INTERVAL, OF_SHARE, ON, optionalDay, refuseReversed, type Share } from './parameters.ts';
+import { DAY_RANGE, dayOn, INTERVAL, LANG, OF_SHARE, ON, optionalDay, refuseReversed, type Share } from './parameters.ts';
 
 const PAST_DAYS = {
   ...DAY_RANGE,
@@ -48,16 +48,16 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     ...bars,
     summary: 'The days, weeks or months of one share as CSV',
     answer: 'text/csv',
-    query: { ...PAST_DAYS, ...INTERVAL },
+    query: { ...PAST_DAYS, ...INTERVAL, ...LANG },
   } as const;
-  call(app, '/api/v1/stocks/:exchange/:symbol/bars.csv', file, async ({ params, query }) => {
+  call(app, '/api/v1/stocks/:exchange/:symbol/bars.csv', file, async ({ params, query, texts }) => {
     const { interval = 'day', on } = query;
     const { store } = await dayOn(days, on);
     const found = await inSlot(() => shareBars(store, history, params, query));
     if (!isFound(found)) return elsewhere(params, found, '/bars.csv');
     refuseReversed(query);
     if (found.bars.length === 0) return refuseCall(404, `No bar of ${found.symbol} is stored for these days: ask for others.`);
-    return { file: barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(store), interval) };
+    return { file: texts.barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(store), interval) };
   });
 }
 

@@ -25,6 +25,8 @@ export interface BuiltSite {
   readonly notFound: SiteFile;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
+  /** The address of the built module of all that the server writes in its language; absent of English. */
+  readonly texts: string | undefined;
   /** Absent from a site that was not built for a server. */
   readonly rendering: Rendering | undefined;
   /** By pattern of paths: the page without its markup, which its script draws. */
@@ -109,6 +111,7 @@ export function readBuiltSite(
     inlineScripts: [...documents.flatMap(inlineScripts), ...[...translated.values()].flatMap((site) => site.inlineScripts)],
     inlineStyles: [...documents.flatMap(inlineStyles), ...[...translated.values()].flatMap((site) => site.inlineStyles)],
     translated,
+    texts: textsIn(folder),
     rendering,
     bare,
     setStatus: (status) => {
@@ -141,6 +144,12 @@ function readTemplates(folder: string, address: SiteAddress): Rendering | undefi
     entry: pathToFileURL(join(place, entry)).href,
     address,
   };
+}
+
+function textsIn(folder: string): string | undefined {
+  const place = join(folder, SERVER);
+  const file = existsSync(place) ? readdirSync(place).find((name) => /^texts-.*\.js$/.test(name)) : undefined;
+  return file === undefined ? undefined : pathToFileURL(join(place, file)).href;
 }
 
 /** The files to serve: dot files are the build's own, and .br and .gz files are encodings of others. */

@@ -1,5 +1,5 @@
 import type { PageHead } from '@bhav/core/sentences/heads/page-head';
-import { escaped, scriptJson, unescaped } from './markup.ts';
+import { escaped, scriptJson, unescaped } from '../../texts/markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;

@@ -1,5 +1,7 @@
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
-import { scriptJson } from './markup.ts';
+import type { Language } from '@bhav/core/words/languages';
+import type { FrameParts } from '../../texts/frame-parts.ts';
+import { scriptJson } from '../../texts/markup.ts';
 
 const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;
 const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -25,11 +27,11 @@ export function fillPage(template: string, app: string, status: PageStatus): str
   return before + app + after;
 }
 
-/** A page of the site that is not built, from the elements of its title and of its main part; undefined where it cannot be rendered now. */
-export type Frame = (title: string, main: string) => Promise<string | undefined>;
+/** A page of the site that is not built, in a language; undefined where it cannot be rendered now. */
+export type Frame = (language: Language, parts: FrameParts) => Promise<string | undefined>;
 
 /** The frame of a page, without its script, with other markup in the place of its title and of what its main part holds. */
-export function framed(page: string, title: string, main: string): string {
+export function framed(page: string, { title, main }: FrameParts): string {
   return page
     .replaceAll(OF_ITS_OWN, '')
     .replace(/<title>[^<]*<\/title>/, () => title)

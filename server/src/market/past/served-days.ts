@@ -1,8 +1,6 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { longDate } from '@bhav/core/words/dates';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ReadStore } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
@@ -75,7 +73,7 @@ export class ServedDays {
     const state = await sectionState(this.#store, { exchange, session });
     if (state !== undefined) return state;
     this.#want(session);
-    throw new NotReady(words.notMade(longDate(session)));
+    throw new NotReady({ session });
   }
 
   /** The one kept becomes the last asked for. */

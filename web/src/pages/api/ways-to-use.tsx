@@ -1,9 +1,10 @@
 import { apiWords as words } from '@bhav/core/words/en/pages/api';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-const CSV = '/api/v1/market.csv?exchange=NSE&market=all';
-const ASKED = '?high=..5&vol=2..&warn=none';
-const TABLE = '/embed/table?of=NIFTY%2050&show=gainers&n=5';
+const CSV = inLanguage('/api/v1/market.csv?exchange=NSE&market=all');
+const ASKED = inLanguage('?high=..5&vol=2..&warn=none');
+const TABLE = inLanguage('/embed/table?of=NIFTY%2050&show=gainers&n=5');
 
 /** With the address of this site. */
 export function WaysToUse() {
@@ -26,7 +27,7 @@ export function WaysToUse() {
         {words.feedNote('/feed.json')}
       </Way>
       <Way name={words.embed} line={`<iframe src="${site}${TABLE}" title="NIFTY 50" width="360" height="360" loading="lazy"></iframe>`}>
-        {words.embedNote('/embed/shape?of=SENSEX', '/embed/index?name=NIFTY%20BANK')}
+        {words.embedNote(inLanguage('/embed/shape?of=SENSEX'), inLanguage('/embed/index?name=NIFTY%20BANK'))}
       </Way>
     </dl>
   );

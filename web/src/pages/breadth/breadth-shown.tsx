@@ -13,6 +13,7 @@ import { gapsOf } from '@bhav/core/chart/gaps';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { useUniverse } from '../../table/found/universe.ts';
@@ -74,7 +75,7 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
         {gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <a href={addressOn(breadthFileAddress(index ?? exchange), past?.session)} download className="link-alone">
+        <a href={inLanguage(addressOn(breadthFileAddress(index ?? exchange), past?.session))} download className="link-alone">
           {words.csv}
         </a>
         <AnswerLink to={breadthAddress(index ?? exchange)} />

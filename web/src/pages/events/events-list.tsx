@@ -1,6 +1,6 @@
 import type { Mode } from '@bhav/core/market/mode';
 import { sourceInWords } from '@bhav/core/words/source-in-words';
-import { pageAddress } from '@bhav/core/words/page-address';
+import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import { instantFrom, istMinute } from '@bhav/core/calendar/ist';
 import { istDay, longDate, shortDate } from '@bhav/core/words/dates';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
@@ -130,7 +130,7 @@ function aboutDay(date: string, count: number): string {
 
 function fileAddress(days: { from: string; to: string }, view: EventView): string {
   const { q, kind, exchange } = eventView.parameters(view);
-  return addressOf(`${eventsAddress()}.ics`, new URLSearchParams(days), { q, kind, exchange });
+  return inLanguage(addressOf(`${eventsAddress()}.ics`, new URLSearchParams(days), { q, kind, exchange }));
 }
 
 function newestFile(mode: Mode, { session, fetchedAt }: NonNullable<EventsAnswer['newestFile']>): string {

@@ -6,6 +6,7 @@ import { fundView, shownFunds } from '@bhav/core/table/fund-view';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/lists/funds';
 import { formatTurnover } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/en/pages/funds';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useMemo, useRef } from 'react';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
@@ -65,7 +66,7 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
       />
       <div className="mt-3 flex flex-wrap gap-x-4 text-sm">
         <span role="status">{words.count(found, of)}</span>
-        <a href={addressOn(FUNDS_FILE, past?.session)} download className="link-alone print:hidden">
+        <a href={inLanguage(addressOn(FUNDS_FILE, past?.session))} download className="link-alone print:hidden">
           {words.csv}
         </a>
         <AnotherDay />

@@ -3,6 +3,7 @@ import { mapAddress, USUAL_LIST } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useQuery } from '@tanstack/react-query';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../../figures/freshness.tsx';
@@ -75,7 +76,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
             </Link>
             {mode !== 'simulated' && (
               <>
-                <a href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)} className="link-alone">
+                <a href={inLanguage(addressOn(`/api/v1/screen.csv?${screen}`, day?.on))} className="link-alone">
                   {words.csv}
                 </a>
                 <AnswerLink to={mapAddress(own)} />

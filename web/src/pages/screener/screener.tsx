@@ -6,6 +6,7 @@ import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { en } from '@bhav/core/words/en/common';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { longDate } from '@bhav/core/words/dates';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useRef } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
@@ -148,7 +149,7 @@ function Origin({ answer, screen, on }: Shown) {
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <Freshness list={{ ...answer, stocks: [] }} />
       {answer.mode === 'simulated' || on !== undefined ? undefined : (
-        <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={words.feedTitle} className="link-alone print:hidden">
+        <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={words.feedTitle} className="link-alone print:hidden">
           {words.feed}
         </a>
       )}
@@ -160,5 +161,5 @@ function Origin({ answer, screen, on }: Shown) {
 
 /** The address of the file of all that a screen finds, on the past session of the page. */
 function fileOf(screen: Screen, on: string | undefined): string {
-  return addressOn(screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv'), on);
+  return inLanguage(addressOn(screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv'), on));
 }

@@ -8,6 +8,7 @@ import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { screenerWords } from '@bhav/core/words/en/pages/screener';
 import { eventWords } from '@bhav/core/words/en/pages/events';
 import { DASH } from '@bhav/core/words/format';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { detailsOf, EventFile, EventText, type ToldEvent } from '../../figures/event-item.tsx';
@@ -52,7 +53,7 @@ export function StockEvents({ answer: { events, actions, session = '', stock, mo
           {words.all}
         </Link>
         {mode === 'simulated' || stock.exchange === undefined ? undefined : (
-          <a href={shareFeed({ exchange: stock.exchange, symbol: stock.symbol })} className="link-alone">
+          <a href={inLanguage(shareFeed({ exchange: stock.exchange, symbol: stock.symbol }))} className="link-alone">
             {screenerWords.feed}
           </a>
         )}

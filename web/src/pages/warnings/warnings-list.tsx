@@ -1,5 +1,5 @@
 import { sharesIn } from '@bhav/core/quotes/breadth';
-import { pageAddress } from '@bhav/core/words/page-address';
+import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { measureCounts, shownWarnings, type WarningView, warningView } from '@bhav/core/warnings/warning-view';
@@ -31,7 +31,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
       </p>
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
         {sentence([words.file(longDate(on)), ...(before === undefined ? [] : [words.comparedWith(longDate(before))])].join(', '))}{' '}
-        <a href={WARNINGS_FEED} className="link">
+        <a href={inLanguage(WARNINGS_FEED)} className="link">
           {words.feed}
         </a>
       </p>

@@ -19,6 +19,7 @@ import { toneClass } from '../../figures/tone.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { Toolbar } from '../../table/panel/toolbar.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { SortChoice } from '../../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../../table/market-table/market-table.tsx';
 import { useView } from '../../ui/address/use-view.ts';
@@ -169,7 +170,7 @@ function FollowLink({ list }: { list: ListInLink }) {
   return 'refused' in link ? (
     <span className="text-sm text-muted print:hidden">{words.notFollowed}</span>
   ) : (
-    <a href={listFeed(link.hash)} title={words.followTitle} className="link-alone text-sm print:hidden">
+    <a href={inLanguage(listFeed(link.hash))} title={words.followTitle} className="link-alone text-sm print:hidden">
       {words.follow}
     </a>
   );

@@ -5,6 +5,7 @@ import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sente
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { screenerWords } from '@bhav/core/words/en/pages/screener';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { ScreenTable } from './screen-table.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { addressOf, useParameters } from '../../ui/address/address.ts';
@@ -44,12 +45,12 @@ export function FoundList({ rule, about, screen, answer, isAwaited = false }: Fo
         </Link>
         {mode !== 'simulated' && (
           <>
-            <a href={addressOn(screenAddress(screen, '/api/v1/screen.csv'), on)} download className="link-alone">
+            <a href={inLanguage(addressOn(screenAddress(screen, '/api/v1/screen.csv'), on))} download className="link-alone">
               {words.csv}
             </a>
             <AnswerLink to={screenAddress(screen)} />
             {on === undefined && (
-              <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className="link-alone">
+              <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={screenerWords.feedTitle} className="link-alone">
                 {screenerWords.feed}
               </a>
             )}

@@ -15,6 +15,7 @@ export const pastWords = {
   notReady: 'Not ready yet',
   asksAgain: 'This page asks again by itself.',
   busy: 'The server reads as many past sessions as it can. Ask again in a moment.',
+  busyWithAnswers: 'The server makes as many answers as it can: ask again in a few seconds.',
   notMade: (date: string) => `The figures of ${date} are being made from their files. Ask again in a moment.`,
   notStored: (date: string, stored?: { first: string; last: string }) =>
     stored === undefined

@@ -19,6 +19,7 @@ export const pastWords = {
   notReady: 'अभी तैयार नहीं है',
   asksAgain: 'यह पेज अपने आप फिर कोशिश करेगा।',
   busy: 'सर्वर अभी इससे ज़्यादा पुराने सत्र नहीं खोल सकता। थोड़ी देर में फिर कोशिश करें।',
+  busyWithAnswers: 'सर्वर पर अभी बहुत लोग हैं: कुछ सेकंड में फिर कोशिश करें।',
   notMade: (date: string) => `${date} के आँकड़े फ़ाइलों से बनाए जा रहे हैं। थोड़ी देर में फिर कोशिश करें।`,
   notStored: (date: string, stored?: { first: string; last: string }) =>
     stored === undefined

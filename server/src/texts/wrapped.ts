@@ -1,5 +1,9 @@
-/** Letters of Inter in bold, in parts of their size and rather too wide; other letters are `USUAL`. */
+/** Letters of Inter and Noto Sans Devanagari in bold, in parts of their size and rather too wide; other letters are `USUAL`. */
 const WIDTHS: readonly [RegExp, number][] = [
+  [/\p{Mn}/u, 0],
+  [/\p{Mc}/u, 0.3],
+  [/[आओऔ]/, 1.15],
+  [/\p{Script=Devanagari}/u, 0.75],
   [/[ .,:;'’|!ijlI]/, 0.33],
   [/[ftr()/-]/, 0.42],
   [/[W%…]/, 1.06],
@@ -7,6 +11,8 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/[A-Z0-9₹+−÷×&]/, 0.72],
 ];
 const USUAL = 0.62;
+/** With its vowel signs. */
+const LAST_LETTER = /\P{M}?\p{M}*$/u;
 
 /** At most, in bold; `size` is that of the letters. */
 function widthOf(text: string, size: number): number {
@@ -41,6 +47,6 @@ export function wrapped(text: string, size: number, width: number, most: number)
 export function fitted(text: string, size: number, width: number): string {
   if (widthOf(text, size) <= width) return text;
   let kept = text.replace(/ ?…$/, '');
-  while (kept !== '' && widthOf(`${kept}…`, size) > width) kept = kept.slice(0, -1);
+  while (kept !== '' && widthOf(`${kept}…`, size) > width) kept = kept.replace(LAST_LETTER, '');
   return `${kept.trimEnd()}…`;
 }

@@ -18,8 +18,12 @@ import { embedWords } from '@bhav/core/words/en/embed';
 import { glanceWords } from '@bhav/core/words/en/glance';
 import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
-import { escaped } from '../site/markup.ts';
+import { pageAddress } from '@bhav/core/words/page-address';
+import { escaped } from './markup.ts';
 import type { Embedded } from './embed-page.ts';
+
+/** Of a simulated market. */
+export const simulatedSource = embedWords.generated;
 
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
 
@@ -46,7 +50,7 @@ function row({ exchange }: StockList, stock: Stock): string {
     const small = under === undefined ? '' : `<small>${escaped(under)}</small>`;
     const more = `${title === undefined ? '' : ` title="${escaped(title)}"`}${tone === undefined ? '' : ` class="${tone}"`}`;
     if (isFigure) return `<td${more}>${escaped(text)}${small}</td>`;
-    return `<th scope="row"><a href="${escaped(stockPath(exchange, stock.symbol))}">${escaped(text)}</a>${small}</th>`;
+    return `<th scope="row"><a href="${escaped(pageAddress(stockPath(exchange, stock.symbol)))}">${escaped(text)}</a>${small}</th>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }

@@ -1,11 +1,15 @@
 import type { Mode } from '@bhav/core/market/mode';
 import { en } from '@bhav/core/words/en/common';
-import { escaped } from '../site/markup.ts';
+import { embedWords as words } from '@bhav/core/words/en/embed';
+import { language } from '@bhav/core/words/en/language';
+import { LANGUAGES } from '@bhav/core/words/languages';
+import { pageAddress } from '@bhav/core/words/page-address';
+import { escaped } from './markup.ts';
 
 /** The content of a frame. */
 export interface Embedded {
   title: string;
-  /** The path of the whole page. */
+  /** The path of the whole page, in English. */
   to: string;
   markup: string;
   mode: Mode;
@@ -18,17 +22,22 @@ export function embedPage({ title, to, markup, mode, origin }: Embedded, isBlue:
   const mark = isMarket ? '' : `<b class="mark">${escaped(en.modes[mode])}</b> `;
   // The mark says the mode.
   const told = isMarket ? origin : origin.replace(`${en.modes[mode]} · `, '');
-  const [link, { name, country }] = [`<a href="${escaped(to)}">`, en.product];
+  const [link, { name, country }] = [`<a href="${escaped(pageAddress(to))}">`, en.product];
   const body = `<h1>${link}${escaped(title)}</a></h1><p>${mark}${escaped(told)}</p>${markup}<p>${link}${name} ${country}</a></p>`;
   return page(title, body, isBlue ? ' class="blue-orange"' : '');
 }
 
-export function missingEmbed(why: string): string {
-  return page(en.product.name, `<p>${escaped(why)} <a href="/api">${en.product.name} ${en.product.country}: ${en.layout.api}</a></p>`);
+/** Where nothing has the name that was asked for. */
+export function missingEmbed(hasIndices: boolean): string {
+  const why = hasIndices ? words.missing : words.noIndices;
+  return page(
+    en.product.name,
+    `<p>${escaped(why)} <a href="${pageAddress('/api')}">${en.product.name} ${en.product.country}: ${en.layout.api}</a></p>`,
+  );
 }
 
 function page(title: string, body: string, colours = ''): string {
-  return `<!doctype html><html lang="en-IN"${colours}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><base target="_blank"><link rel="icon" href="data:,"><style>${EMBED_STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${LANGUAGES[language].locale}"${colours}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><base target="_blank"><link rel="icon" href="data:,"><style>${EMBED_STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
 /** The colours are those of `web/src/ui/styles/tokens.css`. */

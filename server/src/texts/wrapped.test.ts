@@ -18,3 +18,8 @@ test('a word that is wider than a line is cut', () => {
   expect(word).toMatch(/^W{20,24}…$/);
   expect(fitted('RELIANCE', 30, 1_000)).toBe('RELIANCE');
 });
+
+test('a letter of Devanagari is as wide as its vowel signs leave it, and keeps them', () => {
+  expect(wrapped('Nifty 50 के शेयर जिनका कारोबार 100 करोड़ से ज़्यादा है', 44, 1_056, 4)).toHaveLength(2);
+  expect(fitted('किकिकिकि', 44, 150)).toBe('किकि…');
+});

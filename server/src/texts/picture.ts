@@ -3,7 +3,7 @@ import type { Mode } from '@bhav/core/market/mode';
 import { isMade } from '@bhav/core/sentences/heads/figures-in-heads';
 import { en } from '@bhav/core/words/en/common';
 import { headWords } from '@bhav/core/words/en/pages/head';
-import { escaped } from '../site/markup.ts';
+import { escaped } from './markup.ts';
 
 /** The light theme's colours (`web/src/ui/styles/tokens.css`) as sRGB, as the renderer knows no OKLCH. */
 const PAPER = '#fcfbf8';
@@ -31,7 +31,7 @@ function wordmark(): string {
 
 /** For figures that are not of a real market. */
 function mark(words: string): string {
-  const width = words.length * 14 + 48;
+  const width = words.replaceAll(/\p{M}/gu, '').length * 14 + 48;
   const left = WIDTH - EDGE - width;
   return `<rect x="${left}" y="56" width="${width}" height="56" rx="8" fill="${ACCENT}"/>${text(left + width / 2, 93, 26, words, INK, 'font-weight="700" text-anchor="middle"')}`;
 }

@@ -1,8 +1,8 @@
 import { feedWords as words } from '@bhav/core/words/en/pages/feed';
-import { NotReady } from '../../market/not-ready.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { language } from '@bhav/core/words/en/language';
+import { LANGUAGES } from '@bhav/core/words/languages';
+import type { FrameParts } from './frame-parts.ts';
 import { escaped } from './markup.ts';
-import type { Frame } from './page-template.ts';
 
 /** `html` is well-formed XML too. `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
 export interface FeedText {
@@ -11,17 +11,27 @@ export interface FeedText {
   self: string;
   /** What it tells. */
   about: string;
-  entries: { title: string; link: string; published: string; updated: string; html: string }[];
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  title: string;
+  link: string;
+  published: string;
+  updated: string;
+  html: string;
 }
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
 
+const { locale } = LANGUAGES[language];
+
 /** RFC 4287. */
 export function atomFeed({ title, page, self, about, entries }: FeedText): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<title>${escaped(title)}</title><subtitle>${escaped(described(about, self))}</subtitle><id>${escaped(idOf(page))}</id><link href="${escaped(page)}"/><link rel="self" href="${escaped(self)}"/>`,
     `<updated>${entries[0]?.updated ?? NEVER}</updated><author><name>Bhav India</name></author>`,
     ...entries.map(
@@ -37,8 +47,8 @@ function xhtml(html: string): string {
   return `<div xmlns="http://www.w3.org/1999/xhtml">${html}</div>`;
 }
 
-/** For who opens the feed in a browser: what it is, how to follow it, and its entries. Rejects with `NotReady`. */
-export async function feedPage(frame: Frame, { title, page, self, about, entries }: FeedText): Promise<ReadyAnswer> {
+/** For who opens the feed in a browser: what it is, how to follow it, and its entries. */
+export function feedFrame({ title, page, self, about, entries }: FeedText): FrameParts {
   const link = `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${escaped(self)}">`;
   const told = entries.map(
     (entry) =>
@@ -46,13 +56,12 @@ export async function feedPage(frame: Frame, { title, page, self, about, entries
       `${entry.html.replaceAll('h2>', 'h3>').replaceAll('<a ', '<a class="link" ')}</article>`,
   );
   const heading = title.replace(/ · Bhav India$/, '');
-  const html = await frame(
-    `<title>${escaped(title)}</title>${link}`,
-    `<div class="page feed-page py-6 md:py-8"><h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(words.follow)}</p>` +
+  return {
+    title: `<title>${escaped(title)}</title>${link}`,
+    main:
+      `<div class="page feed-page py-6 md:py-8"><h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(words.follow)}</p>` +
       `<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>${told.join('')}</div>`,
-  );
-  if (html === undefined) throw new NotReady(words.notReady);
-  return readyAnswer(html);
+  };
 }
 
 /** JSON Feed 1.1. */
@@ -63,6 +72,7 @@ export function jsonFeed({ title, page, self, about, entries }: FeedText): strin
     home_page_url: page,
     feed_url: self,
     description: described(about, self),
+    language: locale,
     items: entries.map(({ title: name, link, published, updated, html }) => ({
       id: idOf(link),
       url: link,

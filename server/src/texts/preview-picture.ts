@@ -4,7 +4,7 @@ import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { indexOf, isServed, whenOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import type { Market, StockList } from '@bhav/core/wire/market';
-import { escaped } from '../site/markup.ts';
+import { escaped } from './markup.ts';
 import { en } from '@bhav/core/words/en/common';
 import { originWords } from '@bhav/core/words/en/origin';
 import { formatPercentChange, formatPoints } from '@bhav/core/words/format';

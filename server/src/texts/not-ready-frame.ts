@@ -1,0 +1,13 @@
+import { type NotReadyWhy, notReadySentence } from '@bhav/core/sentences/not-ready';
+import { en } from '@bhav/core/words/en/common';
+import { pastWords as words } from '@bhav/core/words/en/pages/past';
+import type { FrameParts } from './frame-parts.ts';
+import { escaped } from './markup.ts';
+
+/** Of a page that asks again by itself after so many seconds. */
+export function notReadyFrame(why: NotReadyWhy, seconds: number): FrameParts {
+  return {
+    title: `<meta http-equiv="refresh" content="${seconds}"><title>${en.product.tab(words.notReady)}</title>`,
+    main: `<div class="page flex flex-col items-start gap-3 py-16"><h1 class="text-2xl">${words.notReady}</h1><p class="text-muted">${escaped(notReadySentence(why))} ${words.asksAgain}</p></div>`,
+  };
+}

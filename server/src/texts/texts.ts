@@ -1,0 +1,19 @@
+/**
+ * Everything that the server writes in words. English is imported as it is; for each other language the build bundles this module with the words of
+ * that language in the place of the English ones.
+ */
+export { breadthFile } from '@bhav/core/exports/breadth-file';
+export { barsFile, indexBarsFile } from '@bhav/core/exports/bars-file';
+export { compareFile } from '@bhav/core/exports/compare-file';
+export { fundsFile } from '@bhav/core/exports/funds-file';
+export { screenFile } from '@bhav/core/exports/screen-file';
+export { calendarFile } from '@bhav/core/events/calendar-file';
+export { language } from '@bhav/core/words/en/language';
+export { embedPage, missingEmbed } from './embed-page.ts';
+export { embeddedIndex, embeddedShape, embeddedTable, simulatedSource } from './embedded.ts';
+export { atomFeed, feedFrame, jsonFeed } from './feed.ts';
+export { listFeedText, screenFeedText, shareFeedText, warningsFeedText } from './feed-texts.ts';
+export { marketFile } from './market-file.ts';
+export { notReadyFrame } from './not-ready-frame.ts';
+export { previewPicture } from './preview-picture.ts';
+export { screenPicture } from './screen-picture.ts';
