@@ -19,7 +19,8 @@ test.each(['America/New_York', 'Pacific/Kiritimati'])(
     const instants = sampled(1_499);
     const script = `
       import { marketClock } from ${JSON.stringify(new URL('market-clock.ts', import.meta.url).href)};
-      import { istDate, istIso, istTime, longDate } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
+      import { istDate, istIso, istTime } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
+      import { longDate } from ${JSON.stringify(new URL('../words/dates.ts', import.meta.url).href)};
       const seen = ${JSON.stringify(instants)}.map((instant) => [
         marketClock('NSE', true, instant), istIso(instant), istTime(instant), longDate(istDate(instant)),
       ]);

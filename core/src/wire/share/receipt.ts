@@ -62,7 +62,7 @@ const TermSchema = Type.Union([
   object({ actions: array(object({ purpose: string('as filed'), day: day('the ex-date') })) }),
 ]);
 const SaidSchema = object({ say: oneOf(SAYINGS), of: array(TermSchema) });
-export type Said = Static<typeof SaidSchema>;
+export type ToldTerm = Static<typeof SaidSchema>;
 
 /** `GET /receipts/{exchange}/{symbol}`. */
 export const ReceiptSchema = object({
