@@ -1,20 +1,20 @@
 import { flagName } from '../warnings/warning-words.ts';
-import type { ToldTerm, Saying } from '../wire/share/receipt.ts';
+import type { Saying, Saying } from '../wire/share/receipt.ts';
 import { longDate } from '../words/dates.ts';
 import { en } from '../words/en/common.ts';
 import { receiptWords as words } from '../words/en/pages/receipt.ts';
 import { stockWords } from '../words/en/pages/stock.ts';
 import { formatCrore } from '../words/format.ts';
 
-type Term = ToldTerm['of'][number];
+type Term = Saying['of'][number];
 
 /** As told in a receipt: a figure, why there is none, or a step of its rule. */
-export function inWords({ say, of }: ToldTerm): string {
+export function inWords({ say, of }: Saying): string {
   const write: (...terms: never[]) => string = SENTENCES[say];
   return write(...(of.map(termInWords) as never[]));
 }
 
-export function ruleInWords(rule: readonly ToldTerm[]): string | undefined {
+export function ruleInWords(rule: readonly Saying[]): string | undefined {
   return rule.length === 0 ? undefined : rule.map(inWords).join('; ');
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Call, Calls, ToldTerm } from './child-queue.ts';
+import type { Call, Calls, Said } from './child-queue.ts';
 import { codeOf } from './fault.ts';
 
 /** A `ChildQueue` has started its process. */
@@ -13,8 +13,8 @@ interface Work<Of extends Calls> {
 
 /** Calls are answered one after the other. `begin` gets the argument. */
 export async function serveParent<Of extends Calls>(begin: (argument: string) => Promise<Work<Of>>): Promise<void> {
-  const tell = (said: ToldTerm, told: () => void = () => undefined): void => void process.send?.(said, undefined, {}, told);
-  const failed = (error: unknown): ToldTerm => {
+  const tell = (said: Said, told: () => void = () => undefined): void => void process.send?.(said, undefined, {}, told);
+  const failed = (error: unknown): Said => {
     const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
     // The error behind a sentence about the store has the code.
     return { failed: { name, message, stack, code: codeOf(error) || codeOf(cause) } };
