@@ -1,7 +1,7 @@
 import { actionsSince } from '../bars/comparison.ts';
 import { movesPrice } from '../actions/corporate-action.ts';
 import type { Past } from '../derived/past.ts';
-import type { Saying } from '../wire/share/receipt.ts';
+import type { RuleLine } from '../wire/share/receipt.ts';
 import { type ActionInWords, byActions, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';
 
 export interface AdjustedPast {
@@ -14,7 +14,7 @@ export function termAt(
   session: string,
   price: 'close' | 'high' | 'low',
   parts: AdjustedPast,
-): { filed: number; adjusted: number; rule?: Saying } {
+): { filed: number; adjusted: number; rule?: RuleLine } {
   const { bars, adjusted } = parts.past;
   const at = bars.findIndex((bar) => bar.session === session);
   const [filed, made] = [bars[at]?.[price] ?? 0, adjusted[at]?.[price] ?? 0];

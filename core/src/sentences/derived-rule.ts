@@ -4,7 +4,7 @@ import { middleOf, volumesBefore } from '../derived/median-volume.ts';
 import type { Past } from '../derived/past.ts';
 import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS } from '../market/receipt-fields.ts';
 import type { Derived } from '../wire/share/derived.ts';
-import type { Saying } from '../wire/share/receipt.ts';
+import type { RuleLine } from '../wire/share/receipt.ts';
 import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees } from '../words/format.ts';
 import { type AdjustedPast, stepsSince, termAt } from './adjusted-term.ts';
 import { type ActionInWords, byActions, numberOf, preciseOf } from './receipt-rule.ts';
@@ -18,9 +18,9 @@ export interface Resting {
 
 /** The figure as it is shown, or why it is not known; how it is made, with its numbers; and the bars on which it rests. */
 interface DerivedRule {
-  figure?: Saying;
-  unknown?: Saying;
-  rule: Saying[];
+  figure?: RuleLine;
+  unknown?: RuleLine;
+  rule: RuleLine[];
   rests: Resting[];
   /** It is, or is made of, the range of 52 weeks that the exchange filed. */
   isFiled?: boolean;
@@ -67,7 +67,7 @@ function ofReturn(period: Period, parts: Parts): DerivedRule {
 function indexRule(
   { index: { name, closes }, last }: Past,
   { base, percent, from }: { base: number; percent: number; from: string },
-): Saying {
+): RuleLine {
   const level = formatPoints(closes.get(last.session) ?? 0);
   return { say: 'index', of: [name, `${formatPercentChange(percent)} = ${level} ÷ ${formatPoints(base)} − 1`, { day: from }] };
 }
@@ -84,7 +84,7 @@ function ofMean(sessions: 20 | 50 | 200, parts: Parts): DerivedRule {
     rule: [
       text(`${formatRupees(found.price)} = ${preciseOf(sum)} ÷ ${sessions}`),
       { say: 'sum', of: [sessions, { day: oldest.session }, { day: session }] },
-      ...stepsSince(oldest.session, parts).map(({ on, divisor, actions }): Saying => ({
+      ...stepsSince(oldest.session, parts).map(({ on, divisor, actions }): RuleLine => ({
         say: 'closesBefore',
         of: [{ day: on }, divisor, byActions(actions)],
       })),
@@ -109,7 +109,7 @@ function ofMedian(parts: Parts): DerivedRule {
     rule: [
       text(`${numberOf(found.shares)} = (${middle.map(numberOf).join(' + ')}) ÷ ${middle.length}`),
       { say: 'middle', of: [{ day: oldest }, { day: newest }, volumes.map(({ volume }) => numberOf(volume)).join(' · ')] },
-      ...steps.map(({ on, shares, actions }): Saying => ({ say: 'volumesBefore', of: [{ day: on }, preciseOf(shares), byActions(actions)] })),
+      ...steps.map(({ on, shares, actions }): RuleLine => ({ say: 'volumesBefore', of: [{ day: on }, preciseOf(shares), byActions(actions)] })),
     ],
     rests: rests.filter((session) => session !== undefined).map((session) => ({ session, field: 'volume' })),
   };
@@ -167,10 +167,10 @@ function unknown(found: object | undefined): DerivedRule {
   return { unknown: { say: 'unknownFigure', of: [reason, ...(on === undefined ? [] : [{ day: on }])] }, rule: [], rests: [] };
 }
 
-function text(figure: string): Saying {
+function text(figure: string): RuleLine {
   return { say: 'text', of: [figure] };
 }
 
-function known(steps: readonly (Saying | undefined)[]): Saying[] {
+function known(steps: readonly (RuleLine | undefined)[]): RuleLine[] {
   return steps.filter((step) => step !== undefined);
 }

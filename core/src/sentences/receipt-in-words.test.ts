@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Saying } from '../wire/share/receipt.ts';
+import type { RuleLine } from '../wire/share/receipt.ts';
 import { inWords, ruleInWords } from './receipt-in-words.ts';
 
 const DAY = { day: '2026-11-20' };
@@ -25,12 +25,12 @@ test.each([
   [{ say: 'noChange', of: [] }, 'The previous close is not known'],
   [{ say: 'unknownFigure', of: ['gap', DAY] }, 'Sessions are missing after Fri 20 Nov 2026'],
   [{ say: 'unknown', of: [] }, 'The stored files do not have it.'],
-] satisfies [Saying, string][])('%o reads %s', (said, words) => {
+] satisfies [RuleLine, string][])('%o reads %s', (said, words) => {
   expect(inWords(said)).toBe(words);
 });
 
 test('a rule is its steps, and a figure as filed has none', () => {
-  const step: Saying = { say: 'closeOf', of: ['10', DAY] };
+  const step: RuleLine = { say: 'closeOf', of: ['10', DAY] };
   expect(ruleInWords([{ say: 'text', of: ['a = b'] }, step])).toBe('a = b; 10 is the close of Fri 20 Nov 2026');
   expect(ruleInWords([])).toBeUndefined();
 });

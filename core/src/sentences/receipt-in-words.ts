@@ -1,20 +1,20 @@
 import { flagName } from '../warnings/warning-words.ts';
-import type { Saying, Saying } from '../wire/share/receipt.ts';
+import type { RuleLine, Saying } from '../wire/share/receipt.ts';
 import { longDate } from '../words/dates.ts';
 import { en } from '../words/en/common.ts';
 import { receiptWords as words } from '../words/en/pages/receipt.ts';
 import { stockWords } from '../words/en/pages/stock.ts';
 import { formatCrore } from '../words/format.ts';
 
-type Term = Saying['of'][number];
+type Term = RuleLine['of'][number];
 
 /** As told in a receipt: a figure, why there is none, or a step of its rule. */
-export function inWords({ say, of }: Saying): string {
+export function inWords({ say, of }: RuleLine): string {
   const write: (...terms: never[]) => string = SENTENCES[say];
   return write(...(of.map(termInWords) as never[]));
 }
 
-export function ruleInWords(rule: readonly Saying[]): string | undefined {
+export function ruleInWords(rule: readonly RuleLine[]): string | undefined {
   return rule.length === 0 ? undefined : rule.map(inWords).join('; ');
 }
 

@@ -4,7 +4,7 @@ import { type CorporateAction, factorOf, movesPrice } from '../actions/corporate
 import { exRightsPrice } from '../actions/rights.ts';
 import { indianDigits } from '../words/indian-digits.ts';
 import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
-import type { Saying } from '../wire/share/receipt.ts';
+import type { RuleLine } from '../wire/share/receipt.ts';
 
 export type ActionInWords = CorporateAction & { purpose: string };
 
@@ -20,7 +20,7 @@ interface ChangeParts {
 }
 
 /** With its numbers; undefined if the previous close is as filed. */
-export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed' | 'comparison' | 'since'>): Saying | undefined {
+export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed' | 'comparison' | 'since'>): RuleLine | undefined {
   if (!comparison.comparable || filed === undefined) return undefined;
   const moving = since.filter(movesPrice);
   const by = byActions(moving);
@@ -40,7 +40,7 @@ export function byActions(actions: readonly ActionInWords[]): { actions: { purpo
 }
 
 /** With its numbers; no steps if there is no change. */
-export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts): Saying[] {
+export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts): RuleLine[] {
   const { price, comparison, [field]: figure } = parts;
   if (!comparison.comparable || figure === undefined) return [];
   const [now, before] = [numberOf(price), numberOf(comparison.previousClose)];

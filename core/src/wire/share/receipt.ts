@@ -61,8 +61,8 @@ const TermSchema = Type.Union([
   object({ flags: array(string()) }, 'measures of surveillance, as `esm:2`'),
   object({ actions: array(object({ purpose: string('as filed'), day: day('the ex-date') })) }),
 ]);
-const SayingSchema = object({ say: oneOf(SAYINGS), of: array(TermSchema) });
-export type Saying = Static<typeof SayingSchema>;
+const SaidSchema = object({ say: oneOf(SAYINGS), of: array(TermSchema) });
+export type RuleLine = Static<typeof SaidSchema>;
 
 /** `GET /receipts/{exchange}/{symbol}`. */
 export const ReceiptSchema = object({
@@ -73,9 +73,9 @@ export const ReceiptSchema = object({
   mode,
   session: optional(day()),
   told: object({
-    figure: optional(SayingSchema),
-    unknown: optional(SayingSchema),
-    rule: array(SayingSchema, 'how it is derived, step by step; none if it is as filed'),
+    figure: optional(SaidSchema),
+    unknown: optional(SaidSchema),
+    rule: array(SaidSchema, 'how it is derived, step by step; none if it is as filed'),
   }),
   figure: optional(deprecatedWords('as it is shown in English, absent if it is not known: `told` says it')),
   unknown: optional(deprecatedWords('why it is not known, in English: `told` says it')),

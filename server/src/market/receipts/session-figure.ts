@@ -4,7 +4,7 @@ import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-field
 import { openingGap } from '@bhav/core/quotes/change';
 import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
 import { flagOfNoChange } from '@bhav/core/table/fields';
-import type { Receipt, Saying } from '@bhav/core/wire/share/receipt';
+import type { Receipt, RuleLine } from '@bhav/core/wire/share/receipt';
 import type { Stock } from '@bhav/core/wire/stock';
 import { formatCount, formatPercentChange, formatRatio, formatRupeeChange, formatRupees, formatShare } from '@bhav/core/words/format';
 import type { DayRow } from '../../store/read/whole-day.ts';
@@ -44,7 +44,7 @@ export function writtenFigure(field: SessionField, stock: Stock): ToldFigure {
   return { figure: { say: 'text', of: [field === 'marketCap' ? { crore: value } : FORMATS[field](value)] }, rule: [] };
 }
 
-function reasonOf(field: SessionField, stock: Stock): Saying {
+function reasonOf(field: SessionField, stock: Stock): RuleLine {
   const hasNoChange = field === 'change' || field === 'changePercent' || field === 'previousClose';
   if (hasNoChange || (field === 'gap' && stock.previousClose === undefined)) {
     const flag = flagOfNoChange(stock);
@@ -54,8 +54,8 @@ function reasonOf(field: SessionField, stock: Stock): Saying {
   return field === 'dividendYield' ? NO_DIVIDENDS : NOT_FILED;
 }
 
-const NOT_FILED: Saying = { say: 'unknown', of: [] };
-const NO_DIVIDENDS: Saying = { say: 'noDividends', of: [] };
+const NOT_FILED: RuleLine = { say: 'unknown', of: [] };
+const NO_DIVIDENDS: RuleLine = { say: 'noDividends', of: [] };
 
 /** `stock` has the bar's close, or while quotes come the price of a quote. */
 interface SessionFigure {
@@ -71,7 +71,7 @@ export function sessionFigure(field: SessionField, of: SessionFigure): ToldFigur
   return { ...writtenFigure(field, of.stock), rule: ruleOf(field, of) };
 }
 
-function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): Saying[] {
+function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): RuleLine[] {
   const { price, change, changePercent } = stock;
   const parts = { comparison: rowComparison(row, known), since: actionsSince(row, known.actions), filed: row.previousClose };
   if (field === 'change' || field === 'changePercent') return changeRule(field, { ...parts, price, change, changePercent });
@@ -81,7 +81,7 @@ function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): Sayi
   return rule === undefined ? [] : [rule];
 }
 
-function capRule(row: DayRow, known: Known, { price, marketCap }: Stock): Saying | undefined {
+function capRule(row: DayRow, known: Known, { price, marketCap }: Stock): RuleLine | undefined {
   const { crore, issue } = marketCapOf(row, known) ?? {};
   if (marketCap === undefined || crore === undefined) return undefined;
   const shown = { crore: marketCap };
