@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 
-const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`));
-const inter = { 400: fileOf('inter/400Regular/Inter_400Regular.ttf'), 700: fileOf('inter/700Bold/Inter_700Bold.ttf') };
+const inter = {
+  400: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  700: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
+};
 const devanagari = {
-  400: fileOf('noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
-  700: fileOf('noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  400: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf')),
+  700: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf')),
 };
 const font = { loadSystemFonts: false, fontFiles: Object.values(inter), defaultFontFamily: 'Inter' };
 
