@@ -4,7 +4,7 @@ import { screenView } from './screen.ts';
 import { screened } from './screened.ts';
 import { screenedShare } from './screened-share.test-support.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
-import { MOVER_LISTS, type MoverList, moversPath, moversScreen, moversView, readMoversPath } from './lists.ts';
+import { aboutColumn, MOVER_LISTS, type MoverList, moversPath, moversScreen, moversView, readMoversPath } from './lists.ts';
 
 const CRORE = 10_000_000;
 
@@ -74,6 +74,11 @@ describe('a list of movers', () => {
     const written = Object.entries(screenView.parameters(screen)).filter(([, value]) => value !== undefined) as [string, string][];
     expect(screenView.read(new URLSearchParams(written))).toEqual(screen);
     expect(screen.conditions).not.toEqual([]);
+  });
+
+  it.each(MOVER_LISTS)('of %s has the column that it is about', (list) => {
+    const about = aboutColumn(list);
+    expect(about === undefined || moversScreen(list, { of: 'NSE', floor: 0 }).columns.includes(about)).toBe(true);
   });
 
   it('has a path, and /movers is that of the gainers', () => {

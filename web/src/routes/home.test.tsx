@@ -70,6 +70,18 @@ test.each(['live', 'demonstration'] as const)(
   },
 );
 
+test('a demonstration says once what it is, and beside each claim of live figures that they are closes, unless they are quotes', () => {
+  const closed = testMarket({ mode: 'demonstration', session: '2026-11-20', stocks: [testStock({})] });
+  const { unmount } = renderPart(<Home />, createStockStore({ now: () => 0, server: testServer(), status: { market: closed } }));
+  expect(screen.getAllByText(/Demonstration exchange/)).toHaveLength(1);
+  expect(screen.getAllByText('Now: closes of Fri 20 Nov 2026')).toHaveLength(3);
+  expect(screen.getByText('Now: a made-up exchange')).toBeTruthy();
+  unmount();
+  const quoted = testMarket({ mode: 'demonstration', stocks: [testStock({ quotedAt: '2026-11-20T14:35:00+05:30' })] });
+  renderPart(<Home />, createStockStore({ now: () => 0, server: testServer(), status: { market: quoted } }));
+  expect(screen.queryByText(/^Now: closes/)).toBeNull();
+});
+
 test('on a market that is closed it asks for the sentences of the day', () => {
   const server = testServer();
   renderPart(<Home />, createStockStore({ now: () => 0, server, status: { market: testMarket() } }));

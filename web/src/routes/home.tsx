@@ -4,7 +4,7 @@ import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/words/dates';
-import { modeLine } from '@bhav/core/sentences/freshness';
+import { isQuoted, modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
@@ -163,7 +163,9 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
 
 /** Beside them stands once what the figures are. */
 function closesOf(list: StockList): string {
-  return list.mode === 'simulated' || list.session === undefined ? modeLine([list]) : words.closes(longDate(list.session));
+  return list.mode === 'simulated' || list.session === undefined || isQuoted(list)
+    ? modeLine([list])
+    : words.closes(longDate(list.session));
 }
 
 function Movers({ title, none, stocks }: { title: string; none: string; stocks: Stock[] | undefined }) {

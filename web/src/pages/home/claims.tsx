@@ -1,7 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { sharesIn } from '@bhav/core/quotes/breadth';
 import { longDate } from '@bhav/core/words/dates';
-import { modeLine, newestSessionOf } from '@bhav/core/sentences/freshness';
+import { isQuoted, modeLine, newestSessionOf } from '@bhav/core/sentences/freshness';
 import type { Market } from '@bhav/core/wire/market';
 import { homeWords as words } from '@bhav/core/words/en/pages/home';
 import { Clock3, Landmark, LayoutGrid } from 'lucide-react';
@@ -13,7 +13,7 @@ const CLAIM_ICONS = { realTime: Clock3, sources: Landmark, coverage: LayoutGrid 
 function claimsNow(lists: Market['lists'], breadth: Market['breadth']): Record<keyof typeof CLAIM_ICONS, string | undefined> {
   const all = EXCHANGES.map((exchange) => lists[exchange]);
   const line = modeLine(all);
-  const day = newestSessionOf(all.filter(({ mode }) => mode !== 'simulated'));
+  const day = all.some(isQuoted) ? undefined : newestSessionOf(all.filter(({ mode }) => mode !== 'simulated'));
   const isMadeUp = all.some(({ mode }) => mode === 'demonstration');
   const isLive = EXCHANGES.some((exchange) => lists[exchange].mode === 'live');
   const shares = EXCHANGES.flatMap((exchange) => {

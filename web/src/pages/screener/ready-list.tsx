@@ -25,7 +25,7 @@ export function ReadyList({ isOffered, isFolded }: { isOffered: Offer; isFolded:
   if (!isFolded) {
     return (
       <section className="mt-4 print:hidden">
-        <h2 className="text-sm text-muted">{words.ready}</h2>
+        <h3 className="text-sm text-muted">{words.ready}</h3>
         {list}
       </section>
     );
