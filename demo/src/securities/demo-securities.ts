@@ -4,7 +4,7 @@ import { two } from '../market/number-format.ts';
 import { demoEvents, type DemoEvent } from './company-events.ts';
 import type { DemoSecurity } from './demo-security.ts';
 import { INDEX_SECURITIES } from './index-securities.ts';
-import { base36, coinedName, eventName, isinOf, withDigit } from './made-up-names.ts';
+import { base36, coinedName, coinedWord, eventName, isinOf, withDigit } from './made-up-names.ts';
 
 /** Made-up companies, beside the real tickers. */
 export const IN_NIFTY_500 = 400;
@@ -68,9 +68,13 @@ interface Kind {
 /** So that a search for a well-known name finds its made-up share. */
 const NAMES: Readonly<Record<string, string>> = { INFY: 'Infosys', TMPV: 'Tata Motors' };
 
-/** Without "Limited". */
+/** Neighbours are named unlike each other. */
+const NAMES_APART = 37;
+
+/** Without "Limited"; short, for PR files cut names. */
 export function tickerName(symbol: string): string {
-  return `${NAMES[symbol] ?? symbol} Demo`;
+  const place = INDEX_SECURITIES.findIndex((one) => one.symbol === symbol);
+  return `${NAMES[symbol] ?? coinedWord(place * NAMES_APART)} Demo`;
 }
 
 const TICKERS: Kind = {

@@ -25,11 +25,14 @@ const ENDS = 'nika vani drath shila mitra nesh rupa vira dhan loka sara tosh'.sp
 /** What companies write before "Limited", mostly nothing. */
 const TAILS = ['', '', '', 'India', '& Co', 'International', '(India)', 'Enterprises'];
 
+/** No two of the first 276 are the same. */
+export function coinedWord(place: number): string {
+  return `${STARTS[place % STARTS.length]}${ENDS[Math.floor(place / STARTS.length) % ENDS.length]}`;
+}
+
 /** No two have the same, and they are as long as names are. */
 export function coinedName(place: number, trade: string): string {
-  const start = STARTS[place % STARTS.length] ?? '';
-  const end = ENDS[Math.floor(place / STARTS.length) % ENDS.length] ?? '';
   const round = Math.floor(place / (STARTS.length * ENDS.length));
   const tail = TAILS[(place + round) % TAILS.length] ?? '';
-  return [start + end, trade, tail, 'Limited'].filter((part) => part !== '').join(' ');
+  return [coinedWord(place), trade, tail, 'Limited'].filter((part) => part !== '').join(' ');
 }

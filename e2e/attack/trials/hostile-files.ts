@@ -75,7 +75,6 @@ function fileFor(id: string): string {
   return String(source && fileOf(source, theMarket(), NEXT_SESSION));
 }
 
-/** The made-up companies are called `Demo` and their symbol. */
 function renamed(list: string): string {
   return Object.entries(NAMES).reduce(
     (text, [symbol, name]) => text.replaceAll(new RegExp(`${tickerName(symbol)} (?:Limited|Ltd\\.)(?=,)`, 'g'), () => `"${name}"`),

@@ -121,12 +121,21 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     const history = rest.filter(({ day }) => day < newest).toSorted((one, other) => isLater(one) - isLater(other));
     const mine = history.filter(({ source }) => isOfHost(source));
     if (mine.length > 0) parts.announce(history);
-    for (const due of mine) {
-      if (signal.aborted) return false;
-      if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
-      if (isLater(due) === 1) parts.priced(host);
-      await parts.sleep(historyPauseMs);
-      await fetchOne(due);
+    let [last, next]: Promise<unknown>[] = [];
+    try {
+      for (const due of mine) {
+        if (signal.aborted) return false;
+        if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
+        if (isLater(due) === 1) parts.priced(host);
+        await parts.sleep(historyPauseMs);
+        // It is downloaded while the one before is stored.
+        [last, next] = [next, fetchOne(due)];
+        next.catch(() => undefined);
+        await last;
+      }
+      await next;
+    } finally {
+      await Promise.allSettled([last, next]);
     }
     parts.priced(host);
     return false;

@@ -78,9 +78,10 @@ describe('catching up', () => {
       'nse-bhavcopy 2026-11-19',
       'bse-bhavcopy 2026-11-19',
       'nse-bhavcopy 2026-11-18',
+      // This one was on its way.
+      'bse-bhavcopy 2026-11-18',
       'nse-bhavcopy 2026-11-20',
       'bse-bhavcopy 2026-11-20',
-      'bse-bhavcopy 2026-11-18',
     ]);
     expect(changed).toHaveLength(10);
     expect(said).toHaveLength(1);
