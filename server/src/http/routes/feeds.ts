@@ -187,7 +187,7 @@ interface FeedAddresses {
  * A day an entry, as its file had it, the newest first; undefined where no file has the share. An old symbol has the feed of the new one. `filedOn` gives
  * the time of the newest file of a day.
  */
-export async function feedOfShare(
+async function feedOfShare(
   store: ReadStore,
   { exchange, symbol }: ShareName,
   { address, self }: FeedAddresses,
