@@ -109,7 +109,10 @@ function ofMedian(parts: Parts): DerivedRule {
     rule: [
       text(`${numberOf(found.shares)} = (${middle.map(numberOf).join(' + ')}) ÷ ${middle.length}`),
       { say: 'middle', of: [{ day: oldest }, { day: newest }, volumes.map(({ volume }) => numberOf(volume)).join(' · ')] },
-      ...steps.map(({ on, shares, actions }): RuleLine => ({ say: 'volumesBefore', of: [{ day: on }, preciseOf(shares), byActions(actions)] })),
+      ...steps.map(({ on, shares, actions }): RuleLine => ({
+        say: 'volumesBefore',
+        of: [{ day: on }, preciseOf(shares), byActions(actions)],
+      })),
     ],
     rests: rests.filter((session) => session !== undefined).map((session) => ({ session, field: 'volume' })),
   };

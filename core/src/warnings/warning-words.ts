@@ -1,4 +1,4 @@
-import { MEASURE_TEXTS, type Stage, stageNumbered } from '../words/en/pages/measures.ts';
+import { MEASURE_TEXTS, type MeasureStage, stageNumbered } from '../words/en/pages/measures.ts';
 import { warningWords } from '../words/en/pages/warnings.ts';
 import { flagged } from '../market/measures.ts';
 import { longDate } from '../words/dates.ts';
@@ -54,7 +54,7 @@ interface Staged {
   stage?: number;
 }
 
-function stageOf({ measure, stage = Number.NaN }: Staged): Stage {
+function stageOf({ measure, stage = Number.NaN }: Staged): MeasureStage {
   return MEASURE_TEXTS[measure].stages?.[stage] ?? {};
 }
 

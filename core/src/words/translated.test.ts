@@ -14,9 +14,9 @@ const STAY = new Set(
 const FOR_PROGRAMS =
   /\.(?:id|anchor|terms|cadence|host|address|circular|owner|site|provider|asideFile|filePrefix|pastePlaceholder)$|watchlistWords\.file\./;
 
-/** Names of sectors, which English has as filed, and what a reader types: each language has its own. */
+/** Names of sectors and of holidays, which English has as filed, and what a reader types: each language has its own. */
 const TYPED =
-  /^sector-names\.ts |^finder\.ts (?:pageNames|finderWords\.(?:dark|refreshed|keys|clear))|^common\.ts en\.layout\.settingsAlso/;
+  /^(?:sector-names|occasions)\.ts |^finder\.ts (?:pageNames|finderWords\.(?:dark|refreshed|keys|clear))|^common\.ts en\.layout\.settingsAlso/;
 
 describe.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('the words of %s', (language) => {
   test('have the files and the keys of the English ones', async () => {

@@ -38,7 +38,11 @@ export async function hearIndexWitnesses(store: ReadStore, source: FileSource, f
   ];
 }
 
-async function besideOtherDays(store: ReadStore, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<RuleLine[]> {
+async function besideOtherDays(
+  store: ReadStore,
+  { id, exchange }: FileSource,
+  { rawFile, session, indices }: LevelFile,
+): Promise<RuleLine[]> {
   const [other] = (await daysOfBytes(store, id, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
   const { before } = await daysWithLevels(store, exchange, addDays(session, -1));

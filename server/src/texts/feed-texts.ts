@@ -6,6 +6,7 @@ import type { Mode } from '@bhav/core/market/mode';
 import { type Screen, screenView } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
+import { eventInWords } from '@bhav/core/words/event-in-words';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
 import type { WarningChanges } from '@bhav/core/wire/share/cautions';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
@@ -155,7 +156,9 @@ function dayOf({ published }: { published: string }): string {
 
 function eventList(events: readonly CompanyEvent[]): string {
   if (events.length === 0) return '';
-  const items = events.map(({ date, words: what, status, movedTo }) => {
+  const items = events.map((event) => {
+    const { date, status, movedTo } = event;
+    const what = eventInWords(event);
     const said = status === 'withdrawn' ? `${what}. ${eventWords.calendar.withdrawn(movedTo && longDate(movedTo))}` : what;
     return `<li>${escaped(words.share.event(longDate(date), said))}</li>`;
   });

@@ -1,3 +1,4 @@
+import { sentence } from '@bhav/core/words/joins';
 import { whenOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import type { Screen } from '@bhav/core/screen/screen';
 import { answeredSentence } from '@bhav/core/screen/screen-sentence';
@@ -17,7 +18,7 @@ const NAME = { size: 30, x: EDGE + 260 };
 /** As SVG: what the screen asks, how many shares it finds, the first of them, and where the figures come from. */
 export function screenPicture(screen: Screen, answer: ScreenAnswer): string {
   const { size, line, top, most } = SENTENCE;
-  const lines = wrapped(`${answeredSentence(screen, answer)}.`, size, WIDTH - 2 * EDGE, most);
+  const lines = wrapped(sentence(answeredSentence(screen, answer)), size, WIDTH - 2 * EDGE, most);
   const count = top + lines.length * line;
   const rows = Math.max(0, Math.floor((BOTTOM - count - 16) / ROW));
   return picture(

@@ -126,7 +126,18 @@ describe('addresses', () => {
 
   test('of the page of a session lead to its own picture', () => {
     const page = { path: '/day/2026-02-18', title: 'Day', description: 'One session.' };
-    const answer = { session: '2026-02-18', mode: 'demonstration', sentences: ['The Nifty 50 rose 0.45% to 24,102.35.', 'More.'] };
+    const answer = {
+      session: '2026-02-18',
+      mode: 'demonstration',
+      indices: [{ name: 'NIFTY 50', level: 24_102.35, changePercent: 0.45 }],
+      breadth: {},
+      sectors: [],
+      gainers: [],
+      losers: [],
+      traded: [],
+      highs: { shares: 0 },
+      lows: { shares: 0 },
+    };
     const { openGraph } = head(page, { answers: { '/api/v1/days/2026-02-18': answer }, site: SITE });
     expect(openGraph).toMatchObject({
       url: `${SITE}/day/2026-02-18`,

@@ -1,7 +1,7 @@
 import type { MeasureId } from '../../../market/measures.ts';
 
 /** Has a name or a number, or both: then the number is for the short form. */
-export interface Stage {
+export interface MeasureStage {
   name?: string;
   number?: string;
   follows?: string;
@@ -14,7 +14,7 @@ interface MeasureWords {
   /** Why a share comes under it. */
   why: string;
   /** By its number in the file, and what follows for who trades. */
-  stages?: Partial<Record<number, Stage>>;
+  stages?: Partial<Record<number, MeasureStage>>;
   /** NSE's, with the rule. */
   circular?: string;
 }
