@@ -204,11 +204,4 @@ describe('an index file, which has no date inside,', () => {
     const sources = (await levelsOn(taken.store, 'BSE', '2026-11-20')).map(({ source }) => source);
     expect([sources.length, [...new Set(sources)]]).toEqual([4, ['bse-index-close']]);
   });
-
-  it('stands where the history has another close, which is a remark', async () => {
-    await arrive(fileOf(DAY), DAY);
-    const reason = 'SENSEX closed at 84100, and at 84100.75 in bse-index-close.';
-    expect(await arrive(...history(84_100, 83_900.25))).toMatchObject({ state: 'stored', reason });
-    expect((await levelsOn(taken.store, 'BSE', DAY)).at(-1)).toMatchObject({ close: 84_100.75, source: 'bse-index-close' });
-  });
 });

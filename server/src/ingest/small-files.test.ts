@@ -5,23 +5,17 @@ import { keepImported } from './raw-files.ts';
 import { nseIndexClose } from '../sources/nse-indices/nse-index-close.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { nseWarnings } from '../sources/nse-files/nse-warnings.ts';
-import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { fileWriter } from '../store/write/file.ts';
 import { LayoutChanged, type FileSource } from '../sources/source.ts';
-import type { Store } from '../store/open-store.ts';
 import { lastRunOf } from '../store/read/runs.ts';
-import { newStore } from '../store/test-place.test-support.ts';
+import { testStore } from '../store/test-store.test-support.ts';
 
 const DAY = '2026-11-20';
 const FUNDS = { session: DAY, funds: [{ symbol: 'NIFTYBEES', underlying: 'NIFTY 50' }], rejected: [] };
 
-let folder: string;
-let store: Store;
+const written = testStore();
 let clock: string;
 
-beforeEach(async () => {
-  store = await newStore();
-  ({ folder } = store);
+beforeEach(() => {
   clock = `${DAY}T19:00:00+05:30`;
 });
 
@@ -33,8 +27,13 @@ async function arrive(
   const now = (): number => Date.parse(clock);
   const source = { ...of, parse: async () => parse() };
   const bytes = Buffer.from(given.content ?? 'some');
-  const rawFile = await keepImported(folder, { source: of.id, exchange: 'NSE', day: asked ?? DAY }, bytes, 'test', now());
-  const ingest = ingester({ store, sources: [source], now, ...(given.accepted !== undefined && { accepted: given.accepted }) });
+  const rawFile = await keepImported(written.folder, { source: of.id, exchange: 'NSE', day: asked ?? DAY }, bytes, 'test', now());
+  const ingest = ingester({
+    store: written.store,
+    sources: [source],
+    now,
+    ...(given.accepted !== undefined && { accepted: given.accepted }),
+  });
   return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, bytes, given.again);
 }
 
@@ -51,9 +50,9 @@ describe('a file of a day', () => {
       rejected: 0,
       changed: false,
     });
-    expect(await lastRunOf(store, 'nse-index-close', DAY)).toMatchObject({ times: 1 });
+    expect(await lastRunOf(written.store, 'nse-index-close', DAY)).toMatchObject({ times: 1 });
     expect(await arrive(() => FUNDS, { asked: DAY, again: true })).toMatchObject({ state: 'stored', changed: false });
-    expect(await lastRunOf(store, 'nse-index-close', DAY)).toMatchObject({ times: 2 });
+    expect(await lastRunOf(written.store, 'nse-index-close', DAY)).toMatchObject({ times: 2 });
     expect(await arrive(() => FUNDS, { asked: DAY, content: 'corrected' })).toMatchObject({ changed: true });
   });
 
@@ -143,8 +142,14 @@ describe('a master', () => {
 });
 
 it('a file of an unknown source is an error, not a refusal', async () => {
-  const ingest = ingester({ store, sources: [], now: () => Date.parse(clock) });
-  const rawFile = await keepImported(folder, { source: 'nobody', exchange: 'NSE', day: DAY }, Buffer.from('x'), 'test', Date.parse(clock));
+  const ingest = ingester({ store: written.store, sources: [], now: () => Date.parse(clock) });
+  const rawFile = await keepImported(
+    written.folder,
+    { source: 'nobody', exchange: 'NSE', day: DAY },
+    Buffer.from('x'),
+    'test',
+    Date.parse(clock),
+  );
   await expect(ingest(rawFile, Buffer.from('x'))).rejects.toThrow('There is no source "nobody".');
 });
 
@@ -154,10 +159,8 @@ describe('a surveillance file, which has no date inside', () => {
     rejected: [],
   });
   const of = { of: nseWarnings, asked: DAY };
-  const traded = async (session: string, series: string[]): Promise<void> => {
-    const bars = series.map((one, at) => testBar({ symbol: `S${at}`, series: one, isin: '', session }));
-    await fileWriter(store)(acceptedFile({ bars }, { session }));
-  };
+  const traded = (session: string, series: string[]) =>
+    written.traded(session, ...series.map((one, at) => ({ symbol: `S${at}`, series: one })));
   const EQ = Array.from({ length: 30 }, () => 'EQ');
 
   it('counts for the day asked for', async () => {

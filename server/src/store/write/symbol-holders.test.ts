@@ -1,32 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bar } from '@bhav/core/bars/bar';
-import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import type { Store } from '../open-store.ts';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, announcedMeetings } from '../read/securities/announcements.ts';
 import { barsOf, listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
 import { newStore } from '../test-place.test-support.ts';
+import { testStore } from '../test-store.test-support.ts';
 import { valueIn, rowsIn } from '../values.test-support.ts';
 import { fileWriter } from './file.ts';
 
-let folder: string;
-let store: Store;
-
-beforeEach(async () => {
-  store = await newStore();
-  ({ folder } = store);
-});
-
-const write = async (...file: Parameters<typeof acceptedFile>): Promise<void> => void (await fileWriter(store)(acceptedFile(...file)));
-const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
-  await write({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session });
-const renamed = async (...renames: [from: string, to: string, on: string][]): Promise<void> =>
-  await write({ renames: renames.map(([from, to, on]) => ({ from, to, on })) }, { session: '2026-11-20', source: 'nse-symbol-change' });
-const share = async (symbol: string) => listingNamed(store, 'NSE', symbol);
+const written = testStore();
+const { file, traded } = written;
+const renamed = (...renames: [from: string, to: string, on: string][]) =>
+  file('2026-11-20', 'nse-symbol-change', { renames: renames.map(([from, to, on]) => ({ from, to, on })) });
+const share = async (symbol: string) => listingNamed(written.store, 'NSE', symbol);
 /** The symbol that a share has now, and the sessions and symbols of its bars. */
 const history = async (symbol: string) => {
   const found = await share(symbol);
-  const bars = found === undefined ? [] : await barsOf(store, found.listing, '2000-01-01', '2030-12-31');
+  const bars = found === undefined ? [] : await barsOf(written.store, found.listing, '2000-01-01', '2030-12-31');
   return [found?.symbol, ...bars.map((bar) => `${bar.session} ${bar.symbol}`)];
 };
 
@@ -50,10 +39,7 @@ const FILES = {
   of2022: () => traded('2022-12-05', ISINLESS, { symbol: 'DVL', isin: '' }),
   renames: () => renamed(...DHUNSERI),
   list: () =>
-    write(
-      { listings: [listed('DTIL', TEA, '2015-01-20'), listed('DVL', VENTURES, '2008-01-11')] },
-      { session: '2026-11-20', source: 'nse-equity-list' },
-    ),
+    file('2026-11-20', 'nse-equity-list', { listings: [listed('DTIL', TEA, '2015-01-20'), listed('DVL', VENTURES, '2008-01-11')] }),
 };
 type FileName = keyof typeof FILES;
 const NAMES = Object.keys(FILES) as FileName[];
@@ -67,28 +53,26 @@ describe('one symbol of two companies', () => {
       expect(await history('DVL')).toEqual(['DVL', '2010-07-01 DTIL', '2020-03-31 DVL', '2021-06-04 DVL', '2022-12-05 DVL']);
       expect([(await share('DPTL'))?.symbol, (await share('DPL'))?.symbol]).toEqual(['DVL', 'DVL']);
       // A security of each symbol in each layout, and the bar of 2010 in one of its own.
-      expect(await valueIn(store, 'SELECT count(*) FROM security')).toBe(5);
+      expect(await valueIn(written.store, 'SELECT count(*) FROM security')).toBe(5);
     },
   );
 
   it('is divided at the first write where an earlier version of the program stored the renames', async () => {
     for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) await FILES[name]();
     for (const [old, to, on] of DHUNSERI)
-      await rowsIn(store, `INSERT INTO rename (old, new, day) VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
-    await store.close();
-    store = await newStore({ folder });
+      await rowsIn(written.store, `INSERT INTO rename (old, new, day) VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
+    // A writer that has read no rename yet.
+    written.write = fileWriter(await newStore(written));
     await FILES.of2021();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
     expect((await history('DVL'))[1]).toBe('2010-07-01 DTIL');
   });
 
   it('has the actions and meetings of each by the day of the file', async () => {
-    const action = async (session: string, exDate: string, purpose: string): Promise<void> =>
-      await write({ actions: [{ symbol: 'DTIL', series: 'EQ', exDate, purpose }] }, { session, source: 'nse-pr' });
-    const meeting = async (session: string, day: string): Promise<void> => {
-      const of = { symbol: 'DTIL', name: 'Dhunseri', day, purpose: 'Dividend', state: 'announced' } as const;
-      await write({ meetings: [of] }, { session, source: 'nse-pr' });
-    };
+    const action = (session: string, exDate: string, purpose: string) =>
+      file(session, 'nse-pr', { actions: [{ symbol: 'DTIL', series: 'EQ', exDate, purpose }] });
+    const meeting = (session: string, day: string) =>
+      file(session, 'nse-pr', { meetings: [{ symbol: 'DTIL', name: 'Dhunseri', day, purpose: 'Dividend', state: 'announced' }] });
     for (const name of ['of2010', 'of2020', 'of2021'] as const) await FILES[name]();
     await action('2010-07-01', '2010-07-02', 'DIVIDEND');
     await action('2021-06-04', '2021-08-05', 'BONUS 1:2');
@@ -97,8 +81,8 @@ describe('one symbol of two companies', () => {
     await FILES.renames();
     const of = async (symbol: string) => {
       const company = (await share(symbol))?.company ?? 0;
-      const meetings = await announcedMeetings(store, { from: '2010-01-01', to: '2026-12-31', company });
-      return [(await actionsOf(store, company)).map(({ purpose }) => purpose), meetings.map(({ day }) => day)];
+      const meetings = await announcedMeetings(written.store, { from: '2010-01-01', to: '2026-12-31', company });
+      return [(await actionsOf(written.store, company)).map(({ purpose }) => purpose), meetings.map(({ day }) => day)];
     };
     expect(await of('DTIL')).toEqual([['BONUS 1:2'], ['2021-06-14']]);
     expect(await of('DVL')).toEqual([['DIVIDEND'], ['2010-07-09']]);
@@ -130,15 +114,15 @@ describe('symbols that are exchanged on one day', () => {
       { ...of, symbol: 'A', issueSize: 100 },
       { ...of, symbol: 'B', issueSize: 200 },
     ];
-    await write({ marketCaps }, { session: '2026-11-18', source: 'nse-pr' });
+    await file('2026-11-18', 'nse-pr', { marketCaps });
     await traded('2026-11-19', { symbol: 'B', isin: TEA }, { symbol: 'A', isin: VENTURES });
     await renamed(...SWAP);
-    const sizes = (await sessionOn(store, 'NSE', '2026-11-19')).map(({ symbol, issueSize }) => [symbol, issueSize]);
+    const sizes = (await sessionOn(written.store, 'NSE', '2026-11-19')).map(({ symbol, issueSize }) => [symbol, issueSize]);
     expect(sizes).toEqual([
       ['A', 200],
       ['B', 100],
     ]);
-    expect((await sessionOn(store, 'NSE', '2026-11-18')).map(({ issueSize }) => issueSize)).toEqual([100, 200]);
+    expect((await sessionOn(written.store, 'NSE', '2026-11-18')).map(({ issueSize }) => issueSize)).toEqual([100, 200]);
   });
 });
 
@@ -160,8 +144,7 @@ describe('an old symbol that no file has', () => {
     await zomato();
     expect(await share('ZOMATO')).toBeUndefined();
     await traded('2026-11-20', { symbol: 'ETERNAL', isin: 'INE758T01015' });
-    const list = { listings: [listed('ZOMATO', TEA, '2026-11-02')] };
-    await write(list, { session: '2026-11-20', source: 'nse-equity-list' });
+    await file('2026-11-20', 'nse-equity-list', { listings: [listed('ZOMATO', TEA, '2026-11-02')] });
     expect(await share('ZOMATO')).toBeUndefined();
   });
 
