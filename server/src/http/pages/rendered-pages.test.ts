@@ -135,7 +135,6 @@ test('the renderer gets the template, the head, and the minute and the address f
   expect(asked.at(-1)).toMatchObject({
     path: '/full-tracking',
     template: 'template of /full-tracking',
-    head: { title: '/full-tracking' },
     status: { renderedAt: Date.UTC(2026, 10, 20, 9, 5), renderedFor: '?q=bank&dir=asc' },
   });
   expect(asked.at(-1)?.wholes).toBeUndefined();
