@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from './download-request.ts';
 import { testDownloader } from './downloader.test-support.ts';
 import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { fetchMissing, type ScheduleParts } from './schedule.ts';
@@ -43,7 +44,8 @@ beforeEach(async () => {
     problems: new ServerProblems(now, (sentence) => said.push(sentence)),
     changed: ({ source, session }) => void changed.push(`${source} ${session}`),
     queue: ingestQueue({ store, sources, now }),
-    download: testDownloader(folder, { now, elapsed: now, sleep }),
+    // The clock of a test may jump while a file comes.
+    download: testDownloader(folder, { now, elapsed: now, sleep, limits: { ...LIMITS, wholeMs: 3_600_000 } }),
   };
 });
 afterEach(async () => {
