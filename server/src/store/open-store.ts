@@ -88,7 +88,7 @@ export function openReader({ folder, origin, database }: Pick<StoreParts, 'folde
 }
 
 /** Of 4 KB. A session's bars change a page of nearly each share, some 5,000, and the next session's the same ones: the log takes several sessions. */
-const LOG_PAGES = 8_000;
+const LOG_PAGES = 16_000;
 
 type Opened = Pick<ReadStore, 'engine' | 'db' | 'sqlite' | 'isOpen' | 'close'>;
 
