@@ -98,3 +98,9 @@ it('beside quotes of a later day, whose session before has no file, no crossing 
     ['ACME', undefined, undefined],
   ]);
 });
+
+it('after the close all stand', async () => {
+  const { shares } = candidatesOf(await market.served(), 'NSE');
+  expect(factsOf(shares.find(({ symbol }) => symbol === 'BETA'))).toEqual(FACTS);
+  expect(shares.find(({ symbol }) => symbol === 'BETA')).toMatchObject({ volumeRatio: 10, touched: ['upper'], isNewlyWarned: true });
+});

@@ -26,6 +26,15 @@ beforeAll(async () => {
   await makeSections(market.store);
 });
 
+it('are of each of the last sessions, the newest first; of a list that is not known there are none', async () => {
+  expect((await changesAsked('change=0.01..'))?.map(({ session, asOf }) => [session, asOf])).toEqual(
+    PLANTED.slice(-3)
+      .toReversed()
+      .map((session) => [session, expect.stringMatching(`^${session}T15:3[05]:00`)]),
+  );
+  expect(await changesAsked('in=No such index')).toBeUndefined();
+});
+
 it('a list that is known from now on has no changes yet', async () => {
   const days = await market.days();
   const withoutLists: typeof days.on = async (session) => {
@@ -36,6 +45,17 @@ it('a list that is known from now on has no changes yet', async () => {
   };
   const screen = screenView.read(new URLSearchParams('of=Nifty 50'));
   expect(await screenChanges(market.store, { on: withoutLists }, { screen, sessions: 3 })).toEqual([]);
+});
+
+it('a split and a rename move no share', async () => {
+  const [, , before = '', split = '', rename = ''] = PLANTED.slice(3);
+  const since = (await told('price=0..', PLANTED.length - 1))?.filter(([session]) => [before, split, rename].includes(String(session)));
+  expect(since).toEqual([
+    // It is known as a fund from this session on.
+    [rename, [], ['GOLDFUND'], 0],
+    [split, [], [], 0],
+    [before, ['FRESH'], [], 0],
+  ]);
 });
 
 it('a share that cannot be judged neither came nor went, and is counted', async () => {

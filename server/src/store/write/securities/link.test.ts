@@ -43,6 +43,13 @@ describe('a share over a change of its symbol', () => {
     expect(groups('listing', [old, other], renames)).toHaveLength(2);
     expect(groups('company', [old, other], renames)).toHaveLength(2);
   });
+
+  it('had the old symbol before that day, and has the new one from that day on', () => {
+    const renamed = security('NEW', 'INE001A01029', '2026-06-01', '2026-11-20');
+    expect(groups('listing', [security('OLD', 'INE001A01011', '2026-06-01', '2026-11-20'), renamed], renames)).toHaveLength(2);
+    expect(groups('listing', [old, security('NEW', 'INE001A01029', '2024-01-01', '2026-05-31')], renames)).toHaveLength(2);
+    expect(groups('listing', [old, renamed], renames)).toHaveLength(1);
+  });
 });
 
 it('a share over a split is one listing: its symbol and issuer stay', () => {
