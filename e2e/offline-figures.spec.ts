@@ -85,7 +85,7 @@ test('the page says when the server does not answer, and the reader can ask agai
   await page.reload();
   await alive(page);
   await expect(banner(page)).toContainText('The server does not answer.');
-  await expect(banner(page)).toContainText(/\(Official close, Test broker\), 2\d minutes old\./);
+  await expect(banner(page)).toContainText(/\(Official close, NSE end-of-day file and BSE end-of-day file\), 2\d minutes old\./);
   await expect(reliance(page)).toContainText('1,234.50');
   await banner(page).getByRole('button', { name: 'Retry' }).click();
   await expect(banner(page).getByRole('button', { name: 'Retry' })).toBeVisible();
