@@ -24,6 +24,7 @@ beforeEach(() => {
   write('tsconfig.base.json', '{}');
   write('core/src/a.ts', '1');
   write('web/src/a.ts', '1');
+  write('server/src/texts/a.ts', '1');
   write('web/build/build.ts', "import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true }); console.log('built');");
   write('server/src/main.ts', "console.log('serving');");
   write('e2e/bench/bench.ts', "console.log('measured by', process.versions.node, process.argv[2]);");
