@@ -1,9 +1,10 @@
 import { hasFigures } from '@bhav/core/market/mode';
 import { type Language, LANGUAGES } from '@bhav/core/words/languages';
+import { languageOf } from '@bhav/core/words/page-address';
 import type { Readiness } from '@bhav/core/wire/server/health';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { listenOnBothLoopbacks } from './both-loopbacks.ts';
-import { writeInLanguages } from './texts-of-language.ts';
+import { writeInLanguages } from './site/texts-of-language.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { LOST } from './site/site-address.ts';
 import { Draining } from './draining.ts';
@@ -68,21 +69,16 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const renderedOf = (one: BuiltSite): RenderedPages | undefined =>
     liveState && days && renderedPages(app, { ...parts, site: one, isAhead: one === site }, liveState, days);
   const rendered = renderedOf(site);
-  const translated = [...site.translated].map(([language, one]) => ({
-    language,
-    base: LANGUAGES[language].base,
-    site: one,
-    rendered: renderedOf(one),
-  }));
-  const languages: readonly InLanguage[] = [...translated, { language: 'en', base: '', site, rendered }];
+  const translated = new Map([...site.translated].map(([language, one]) => [language, { site: one, rendered: renderedOf(one) }]));
+  const inLanguage = (language: Language): InLanguage => translated.get(language) ?? { site, rendered };
   // The page of unknown addresses has the mode of the figures in its bar. As built it is that of simulated ones. An older one frames as well.
-  const frame: Frame = async (asked, parts) => {
-    const { site, rendered } = languages.find(({ language }) => language === asked) ?? {};
-    const lost = (await renderedPage(rendered, LOST, undefined, 0)) ?? (rendered?.hasFigures() === false ? site?.notFound : undefined);
+  const frame: Frame = async (language, parts) => {
+    const { site, rendered } = inLanguage(language);
+    const lost = (await renderedPage(rendered, LOST, undefined, 0)) ?? (rendered?.hasFigures() === false ? site.notFound : undefined);
     return lost && framed(lost.plain.bytes.toString(), parts);
   };
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, { ...parts, frame }));
-  app.setNotFoundHandler((request, reply) => answerUnknown(app, languages, request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, inLanguage, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
@@ -94,7 +90,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
     sitemap(scope, site, parts.address, figures?.market);
     embeds(scope, figures?.market, parts.now ?? Date.now);
     pages(scope, site, rendered);
-    for (const other of translated) await scope.register(async (inner) => pages(inner, other.site, other.rendered), { prefix: other.base });
+    for (const [language, other] of translated) {
+      await scope.register(async (inner) => pages(inner, other.site, other.rendered), { prefix: LANGUAGES[language].base });
+    }
   });
   void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days, frame }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
@@ -102,10 +100,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** The one without a base is the last. */
 interface InLanguage {
-  language: Language;
-  base: string;
   site: BuiltSite;
   rendered: RenderedPages | undefined;
 }
@@ -190,7 +185,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 async function answerUnknown(
   app: FastifyInstance,
-  languages: readonly InLanguage[],
+  inLanguage: (language: Language) => InLanguage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -201,9 +196,9 @@ async function answerUnknown(
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }
-  const language = languages.find(({ base }) => address === base || address.startsWith(`${base}/`));
-  if (reads && language !== undefined && !/^\/api(?:\/|$)/.test(address)) {
-    return sendFile(request, reply, await withFigures(language.site.notFound, language.rendered, LOST), 404);
+  if (reads && !/^\/api(?:\/|$)/.test(address)) {
+    const { site, rendered } = inLanguage(languageOf(address));
+    return sendFile(request, reply, await withFigures(site.notFound, rendered, LOST), 404);
   }
   return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
 }

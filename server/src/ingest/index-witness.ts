@@ -16,7 +16,7 @@ interface LevelFile {
 }
 
 /** A sentence that refuses a file, or a remark about one that may be kept. */
-type RuleLine = string | { remark: string };
+type Said = string | { remark: string };
 type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
 
 /** Levels have two decimals. */
@@ -30,7 +30,7 @@ const APART = 2;
  * Hears the other file of the day, the other exchange, and, for a file without a date inside, the sessions
  * beside it, whose closes and previous closes must match its own.
  */
-export async function hearIndexWitnesses(store: ReadStore, source: FileSource, file: LevelFile): Promise<RuleLine[]> {
+export async function hearIndexWitnesses(store: ReadStore, source: FileSource, file: LevelFile): Promise<Said[]> {
   return [
     ...(source.dayInName === undefined ? [] : await besideOtherDays(store, source, file)),
     ...(await besideOtherFile(store, source, file)),
@@ -38,17 +38,13 @@ export async function hearIndexWitnesses(store: ReadStore, source: FileSource, f
   ];
 }
 
-async function besideOtherDays(
-  store: ReadStore,
-  { id, exchange }: FileSource,
-  { rawFile, session, indices }: LevelFile,
-): Promise<RuleLine[]> {
+async function besideOtherDays(store: ReadStore, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, id, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
   const { before } = await daysWithLevels(store, exchange, addDays(session, -1));
   const { after } = await daysWithLevels(store, exchange, session);
   const [earlier, later] = await Promise.all([before, after].map(async (day) => (day === undefined ? [] : levelsOn(store, exchange, day))));
-  const said: RuleLine[] = [];
+  const said: Said[] = [];
   const isSure = isBorneOut(indices, await levelsOn(store, exchange, session), id);
   const stored = [earlier, later].map((levels) => levels?.filter(({ source }) => source === id).length ?? 0).find((count) => count > 0);
   if (stored !== undefined && indices.length < stored * FEWEST)
@@ -69,7 +65,7 @@ function isBorneOut(indices: readonly IndexDay[], stored: Awaited<ReturnType<typ
 }
 
 /** Most of the previous closes must equal the earlier closes; single ones may have been corrected since. */
-function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, closes: string, previousCloses: string): RuleLine[] {
+function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, closes: string, previousCloses: string): Said[] {
   const closeOf = new Map(earlier.map(({ name, close }) => [name.toUpperCase(), close]));
   const compared = later.flatMap(({ name, previousClose }) => {
     const close = closeOf.get(name.toUpperCase());
@@ -87,11 +83,11 @@ async function besideOtherFile(
   store: ReadStore,
   { id, exchange, dayInName }: FileSource,
   { session, indices }: LevelFile,
-): Promise<RuleLine[]> {
+): Promise<Said[]> {
   const others = new Map(
     (await levelsOn(store, exchange, session)).filter(({ source }) => source !== id).map((level) => [level.name.toUpperCase(), level]),
   );
-  return indices.flatMap((index): RuleLine[] => {
+  return indices.flatMap((index): Said[] => {
     const other = others.get(index.name.toUpperCase());
     if (other === undefined || Math.abs(other.close - index.close) <= STEP) return [];
     const sentence = `${index.name} closed at ${index.close}, and at ${other.close} in ${other.source}.`;
@@ -101,7 +97,7 @@ async function besideOtherFile(
 }
 
 /** The second of the two exchanges' files gets the remark. */
-async function besideOtherExchange(store: ReadStore, { exchange }: FileSource, { session, indices }: LevelFile): Promise<RuleLine[]> {
+async function besideOtherExchange(store: ReadStore, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
   const elsewhere = EXCHANGES.find((one) => one !== exchange) ?? exchange;
   const all: Level[] = [...indices, ...(await levelsOn(store, elsewhere, session))];
   const [sensex, nifty] = ['SENSEX', 'NIFTY 50'].map((name) => {

@@ -56,7 +56,7 @@ export function LanguageOffer() {
       <LanguageLink to={one}>{LANGUAGES[one].offer}</LanguageLink>
       <button
         type="button"
-        className="button button-icon button-quiet"
+        className="button button-icon"
         aria-label={en.layout.close}
         onClick={() => {
           keep(language);

@@ -2,6 +2,9 @@ import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { NEWEST } from '@bhav/core/address/stock-path';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { en } from '@bhav/core/words/en/common';
+import { featureWords, homeWords } from '@bhav/core/words/en/pages/home';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,18 +13,23 @@ import { createStockStore } from '../data/market/stock-store.ts';
 import { testMarket, testServer } from '../data/market/stock-store.test-support.ts';
 import Home from './home.tsx';
 
-test('the landing page has its headline, and each claim says what it is now', () => {
+test('the landing page has its headline, its claims and what each is now, the coverage of each exchange and the six features', () => {
   renderPart(<Home />, simulatedStore());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Indian Stock Market Highlights");
   expect(screen.getByRole('link', { name: 'View Market Performers' }).getAttribute('href')).toBe('/market-performers');
-  for (const [title, now] of [
-    ['Real-time Data', 'Now: Simulated data'],
-    ['Reliable Sources', 'Now: Simulated data'],
-    ['Complete Coverage', 'Now: the Nifty 50 and the Sensex'],
-  ] as const) {
-    expect(screen.getByText(title).closest('li')?.textContent).toContain(now);
+  const now = ['Now: Simulated data', 'Now: Simulated data', 'Now: the Nifty 50 and the Sensex'];
+  for (const [at, { title, text }] of homeWords.claims.entries()) {
+    expect(screen.getByText(title).closest('li')?.textContent).toBe(title + text + now[at]);
   }
-  for (const name of ['NSE (Nifty 50)', 'BSE (Sensex)']) expect(panelOf(name).getByText('Now: Simulated data')).toBeTruthy();
+  for (const exchange of EXCHANGES) {
+    const panel = panelOf(en.lists[exchange]);
+    const { scope, points } = homeWords.exchanges[exchange];
+    for (const text of [scope, ...points, 'Now: Simulated data']) expect(panel.getByText(text)).toBeTruthy();
+  }
+  const features = within(screen.getByRole('region', { name: homeWords.features }));
+  expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    Object.values(featureWords).map(({ title }) => title),
+  );
 });
 
 test('it shows the day of both lists, their widest moves both ways, and that the figures are simulated and of when', () => {

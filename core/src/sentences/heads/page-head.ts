@@ -7,7 +7,7 @@ import { headWords as words } from '../../words/en/pages/head.ts';
 import { en } from '../../words/en/common.ts';
 import { language } from '../../words/en/language.ts';
 import { screenerWords } from '../../words/en/pages/screener.ts';
-import { type Language, LANGUAGES } from '../../words/languages.ts';
+import { ALL_LANGUAGES, LANGUAGES } from '../../words/languages.ts';
 import { inLanguage, pageAddress } from '../../words/page-address.ts';
 import { formatPercentChange, formatPoints } from '../../words/format.ts';
 import type { IndexLevel } from '../../wire/indices.ts';
@@ -106,10 +106,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
 const { locale } = LANGUAGES[language];
 
 function alternatesOf(site: string, path: string, on: string | undefined): Record<string, string> {
-  const languages = Object.entries(LANGUAGES).map(([of, { locale: tag }]) => [
-    tag,
-    addressOn(site + pageAddress(path, of as Language), on),
-  ]);
+  const languages = ALL_LANGUAGES.map((of) => [LANGUAGES[of].locale, addressOn(site + pageAddress(path, of), on)]);
   return Object.fromEntries([...languages, ['x-default', addressOn(site + path, on)]]);
 }
 

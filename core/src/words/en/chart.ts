@@ -25,7 +25,7 @@ export const chartWords = {
     max: 'All stored sessions',
   },
   rangeLabel: 'Range',
-  /** RuleLine once on the page of a share or an index. */
+  /** Said once on the page of a share or an index. */
   history: {
     begins: (day: string, of?: string) => `The stored history${of === undefined ? '' : ` of ${of}`} begins on ${day}`,
     fetching: (here: string, all: string) => `${here} of ${all} sessions are here, more are being fetched`,

@@ -19,7 +19,7 @@ interface Disagreement {
   kind: string;
 }
 
-interface RuleLine extends Claim {
+interface Said extends Claim {
   address: string;
 }
 
@@ -31,7 +31,7 @@ export class Agreement {
   comparisons = 0;
   readonly disagreements: Disagreement[] = [];
   /** For each figure the claim that is rounded least. */
-  readonly #said = new Map<string, RuleLine>();
+  readonly #said = new Map<string, Said>();
   readonly #comparedBy = new Map<string, number>();
 
   add(name: string, address: string, claims: Iterable<Claim>): void {
@@ -54,7 +54,7 @@ export class Agreement {
       .map(([kind, all]) => `${kind}: ${all.length}, as ${all[0]?.of}: ${all[0]?.one} | ${all[0]?.other}`);
   }
 
-  #compare(key: string, one: RuleLine, other: RuleLine): void {
+  #compare(key: string, one: Said, other: Said): void {
     this.comparisons += 1;
     for (const name of new Set([nameOf(one), nameOf(other)])) this.#comparedBy.set(name, this.comparedOf(name) + 1);
     if (agree(one, other)) {
@@ -79,10 +79,10 @@ function decimalsOf({ decimals = OF_JSON }: Claim): number {
   return decimals;
 }
 
-function nameOf({ address }: RuleLine): string {
+function nameOf({ address }: Said): string {
   return address.split(' ', 1)[0] ?? '';
 }
 
-function written({ value, address }: RuleLine): string {
+function written({ value, address }: Said): string {
   return `${value ?? 'not known'} (${address})`;
 }

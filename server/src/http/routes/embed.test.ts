@@ -5,7 +5,7 @@ import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { EMBED_STYLE } from '../../texts/embed-page.ts';
 import { testApp } from '../test-app.test-support.ts';
 import { hindiTexts } from '../../texts/hindi.test-support.ts';
-import type { WithTexts } from '../texts-of-language.ts';
+import type { WithTexts } from '../site/texts-of-language.ts';
 import { embeds } from './embed.ts';
 
 const NOW = Date.parse('2026-11-20T09:20:00+05:30');

@@ -14,7 +14,7 @@ import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type ReadyAnswer, readyAnswer } from '../../market/published/ready-answer.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import type { Embedded } from '../../texts/embed-page.ts';
-import type { Texts } from '../texts-of-language.ts';
+import type { Texts } from '../site/texts-of-language.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { HTML_TYPE, sendReady, sendText } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';

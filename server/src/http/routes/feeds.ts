@@ -25,7 +25,7 @@ import { ATOM_TYPE, type FeedEntry, type FeedText, JSON_FEED_TYPE } from '../../
 import type { FeedAddresses } from '../../texts/feed-texts.ts';
 import { feedPage } from '../site/feed-page.ts';
 import type { Frame } from '../site/page-template.ts';
-import type { Texts } from '../texts-of-language.ts';
+import type { Texts } from '../site/texts-of-language.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { addressParameters, daysInParts, LANG } from './parameters.ts';
 import { askedIn } from './screen.ts';

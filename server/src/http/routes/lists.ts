@@ -19,7 +19,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
 import { type CallRequest, call, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
-import type { Texts } from '../texts-of-language.ts';
+import type { Texts } from '../site/texts-of-language.ts';
 import { answerOfDay, MarketAnswers, NewestMade } from '../versioned-cache.ts';
 import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './parameters.ts';
 

@@ -5,7 +5,7 @@ import { FIRST, testServed } from '../../market/served.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import { hindiTexts } from '../../texts/hindi.test-support.ts';
-import type { WithTexts } from '../texts-of-language.ts';
+import type { WithTexts } from '../site/texts-of-language.ts';
 import { preview } from './preview.ts';
 
 /** The test says when pictures are drawn. */

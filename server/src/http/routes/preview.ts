@@ -16,7 +16,7 @@ import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer
 import { drawn } from '../preview/draw.ts';
 import { MarketAnswers } from '../versioned-cache.ts';
 import { sendBody } from '../send-ready.ts';
-import type { Texts } from '../texts-of-language.ts';
+import type { Texts } from '../site/texts-of-language.ts';
 import { addressParameters, LANG } from './parameters.ts';
 import { screenReady } from './screen.ts';
 

@@ -17,7 +17,7 @@ import { packed, type ReadyAnswer } from '../../market/published/ready-answer.ts
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
 import { call, ready, refuseCall } from '../call.ts';
-import type { Texts } from '../texts-of-language.ts';
+import type { Texts } from '../site/texts-of-language.ts';
 import { MarketAnswers } from '../versioned-cache.ts';
 import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './parameters.ts';
 

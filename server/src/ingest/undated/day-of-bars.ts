@@ -12,7 +12,7 @@ interface UndatedBars {
 }
 
 /** A sentence that refuses a file, or a remark about one that may be kept. */
-type RuleLine = string | { remark: string };
+type Said = string | { remark: string };
 
 /**
  * The two exchanges close a busy share within half a per cent of each other: all of 55 on 2021-03-01 and on 2021-05-06, and at most 20 of
@@ -27,7 +27,7 @@ const FEWEST_IN_COMMON = 40;
  * Hears a BSE file of the same day; else the sessions beside it, whose closes and previous closes must match
  * its own; else the closes of the same shares at NSE. Most must agree.
  */
-export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<RuleLine[]> {
+export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
   let said = await besideSameDay(store, session, bars);

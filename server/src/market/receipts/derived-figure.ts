@@ -1,5 +1,5 @@
 import type { DerivedField } from '@bhav/core/market/receipt-fields';
-import { derivedRule } from '@bhav/core/sentences/derived-rule';
+import { derivedRule } from '@bhav/core/sentences/receipts/derived-rule';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
 import { yearRange } from '@bhav/core/derived/year-range';
 import { formatRupees } from '@bhav/core/words/format';

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { isDerivedField, isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/share/receipt';
-import { inWords, ruleInWords } from '@bhav/core/sentences/receipt-in-words';
+import { inWords, ruleInWords } from '@bhav/core/sentences/receipts/receipt-in-words';
 import { sourceInWords } from '@bhav/core/words/source-in-words';
 import type { ReadStore } from '../../store/open-store.ts';
 import { listingsOf, type ListedShare } from '../../store/read/shares.ts';

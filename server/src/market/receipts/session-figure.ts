@@ -2,7 +2,7 @@ import { actionsSince } from '@bhav/core/bars/comparison';
 import { dividendsOf } from '@bhav/core/derived/dividends';
 import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-fields';
 import { openingGap } from '@bhav/core/quotes/change';
-import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
+import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipts/receipt-rule';
 import { flagOfNoChange } from '@bhav/core/table/fields';
 import type { Receipt, RuleLine } from '@bhav/core/wire/share/receipt';
 import type { Stock } from '@bhav/core/wire/stock';

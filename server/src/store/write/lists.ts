@@ -14,8 +14,8 @@ const KEYS = {
 } as const;
 
 type List = keyof typeof KEYS;
-type RuleLine = Record<string, unknown>;
-type Span = RuleLine & { since: number; until: number; day: number | null };
+type Said = Record<string, unknown>;
+type Span = Said & { since: number; until: number; day: number | null };
 
 /**
  * Stores the newest rows, which an older file does not replace, and spans, which have what consecutive files say, in whatever order they come.
@@ -27,17 +27,17 @@ export async function putList<Name extends List>(
   { source, exchange }: { source: string; exchange: Exchange },
   day: number,
   rows: readonly Omit<Tables[Name], 'day'>[],
-): Promise<RuleLine[]> {
+): Promise<Said[]> {
   if (rows.length === 0) return [];
   const newest = rows.map((row) => ({ ...row, day }));
   await putRows(within, list, newest as never, { key: KEYS[list] as never, where: ['day', '>='] as never });
-  const keyOf = (row: RuleLine): string => JSON.stringify(KEYS[list].map((column) => row[column]));
+  const keyOf = (row: Said): string => JSON.stringify(KEYS[list].map((column) => row[column]));
   const place = await filesBeside(within, source, day);
-  const now = new Map(rows.map((row) => [keyOf(row), row as RuleLine]));
+  const now = new Map(rows.map((row) => [keyOf(row), row as Said]));
   const held = Map.groupBy(await spansAround(within, list, exchange, place), keyOf);
   const isNew = place.after !== undefined && [...now.keys()].some((key) => !held.has(key));
   const later = new Map(isNew ? (await beginningsAfter(within, list, place.after ?? day)).map((row) => [keyOf(row), row.since]) : []);
-  const [changed, gone]: [Span[], RuleLine[]] = [[], []];
+  const [changed, gone]: [Span[], Said[]] = [[], []];
   const lastOf = new Map<string, Span | undefined>();
   for (const key of new Set([...now.keys(), ...held.keys()])) {
     const spans = held.get(key) ?? [];
@@ -68,7 +68,7 @@ export async function putList<Name extends List>(
 }
 
 /** Of one row around a file, the oldest first, as they are with what the file says; `next` begins the one after them if `held` is empty. */
-function spansWith(held: readonly Span[], row: RuleLine | undefined, { day, before, after }: FilesBeside, next: number): Span[] {
+function spansWith(held: readonly Span[], row: Said | undefined, { day, before, after }: FilesBeside, next: number): Span[] {
   const saidIn = (file: number | undefined): Span | undefined =>
     held.find((span) => file !== undefined && span.since <= file && span.until > file && (span.day ?? file) >= file);
   const [earlier, later] = [saidIn(before), saidIn(after)];
@@ -88,7 +88,7 @@ function spansWith(held: readonly Span[], row: RuleLine | undefined, { day, befo
   return made.map((span, place) => ({ ...span, until: made[place + 1]?.since ?? end }));
 }
 
-function isSaid({ since: _since, until: _until, day: _day, ...held }: Span, row: RuleLine): boolean {
+function isSaid({ since: _since, until: _until, day: _day, ...held }: Span, row: Said): boolean {
   return Object.entries(held).every(([column, value]) => (row[column] ?? null) === value);
 }
 
@@ -110,8 +110,8 @@ async function spansAround({ db }: Within, list: List, exchange: Exchange, { day
 }
 
 /** The first span of each row that begins after a day. */
-async function beginningsAfter({ db }: Within, list: List, day: number): Promise<(RuleLine & { since: number })[]> {
-  const { rows } = await sql<RuleLine & { since: number }>`
+async function beginningsAfter({ db }: Within, list: List, day: number): Promise<(Said & { since: number })[]> {
+  const { rows } = await sql<Said & { since: number }>`
     select ${sql.join(KEYS[list].map((column) => sql.ref(column)))}, min(since) as since from ${sql.table(`${list}_span`)}
     where since > ${day} group by ${sql.join(KEYS[list].map((column) => sql.ref(column)))}
   `.execute(db);
@@ -123,7 +123,7 @@ async function deleteRows(
   { db, engine }: Within,
   table: List | `${List}_span`,
   columns: readonly string[],
-  rows: readonly RuleLine[],
+  rows: readonly Said[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const keys = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));

@@ -1,15 +1,15 @@
 import { featureWords, homeWords } from '@bhav/core/words/en/pages/home';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../startup/moments.ts';
+import { whenInUse } from '../../startup/moments.ts';
 import { onDemand, useCode } from '../../ui/browser/on-demand.ts';
 
 const features = onDemand(() => import('./features.tsx'));
 
-/** The working parts come once the page is idle, so that a picture or a print of the whole page has them. */
+/** The working parts come once the page is in use. */
 export function HomeFeatures() {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  const code = useCode(features, isIdle);
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => whenInUse(() => setIsInUse(true)), []);
+  const code = useCode(features, isInUse);
   return (
     <section aria-labelledby="features" className="page mt-20">
       <h2 id="features" className="text-2xl">

@@ -3,9 +3,8 @@ import type { MapAnswer, MapTile } from '@bhav/core/wire/lists/map';
 import { formatRupees } from '@bhav/core/words/format';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { Link } from '../../ui/address/link.tsx';
-import type { MapCell, MapLayout } from './map-layout.ts';
+import { type MapCell, type MapLayout, sectorTitle } from './map-layout.ts';
 import { changeOf } from './map-picture.tsx';
-import { sectorName } from '@bhav/core/words/sector-name';
 
 interface MapCardProps {
   answer: MapAnswer;
@@ -23,8 +22,7 @@ const GAP = 6;
 
 export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouched }: MapCardProps) {
   const { label, write } = mapSizeWords[size];
-  const { members } = cell;
-  const sector = cell.sector === undefined ? undefined : sectorName(cell.sector);
+  const { members, sector } = cell;
   const own = (members ?? [cell.key]).flatMap((key) => tiles.get(key) ?? []);
   const [tile] = own;
   if (tile === undefined) return undefined;
@@ -33,7 +31,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
   return (
     <div className={`float map-card figures ${isTouched ? '' : 'pointer-events-none'}`} style={placeOf(cell, layout)}>
       <p className="truncate font-semibold text-ink">
-        {members === undefined ? tile.symbol : (sector ?? words.unclassified)}{' '}
+        {members === undefined ? tile.symbol : sectorTitle(sector)}{' '}
         <span className="ml-1 text-sm font-normal text-muted">{members === undefined ? tile.name : words.together(own.length)}</span>
       </p>
       <p className="mt-1 flex justify-between gap-3">
@@ -46,7 +44,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
         <span className="text-muted">{label}</span>
         <span>{write(sum)}</span>
       </p>
-      {members === undefined && cell.sector !== undefined && <p className="truncate text-sm text-muted">{cell.sector}</p>}
+      {members === undefined && sector !== undefined && <p className="truncate text-sm text-muted">{sectorTitle(sector)}</p>}
       <p className="text-sm">
         <Link to={to} tabIndex={-1} className="link-alone">
           {members === undefined ? words.open : words.moreLink}

@@ -54,7 +54,7 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
   const boxes = isInRows ? rows(groups, width, isAlone) : squares(groups, { x0: 0, y0: 0, x1: width, y1: Math.round(width * HEIGHT) });
   const sectors = groups.map(({ sector }, at): MapSector => {
     const box = boxes[at] ?? NOWHERE;
-    const full = sector === undefined ? words.unclassified : sectorName(sector);
+    const full = sectorTitle(sector);
     const name = headName(full, shortSectors[sector ?? ''] ?? full, box.x1 - box.x0 - HEAD_EDGE * 2);
     const isRoomy = box.y1 - box.y0 >= LEAST_HEAD_HEIGHT && name !== undefined;
     return { ...box, name: name ?? full, head: isRoomy && !isAlone ? HEAD : 0 };
@@ -65,6 +65,11 @@ export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
     sectors,
     cells: sectors.flatMap((sector, at) => cellsOf(groups[at]?.tiles ?? [], insideOf(sector), groups[at]?.sector)),
   };
+}
+
+/** Shares that no list has in a sector stand together. */
+export function sectorTitle(sector: string | undefined): string {
+  return sector === undefined ? words.unclassified : sectorName(sector);
 }
 
 /** The whole name or the short one, cut where there is room for no more; undefined where there is room for few letters only. */

@@ -9,10 +9,10 @@ import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { memo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { sectorTitle } from './map-layout.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { toneOfChange } from './map-card.tsx';
-import { sectorName } from '@bhav/core/words/sector-name';
 
 /** Of receipts. An estimated weight has none. */
 const SIZE_FIELDS: Partial<Record<MapSize, ReceiptField>> = { cap: 'marketCap', turnover: 'turnover' };
@@ -41,7 +41,7 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
   const groups = sectors.map(({ sector, tiles: rows, size: sum }) => {
     const link = (
       <Link to={`/screener?${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
-        {sector === undefined ? words.unclassified : sectorName(sector)}
+        {sectorTitle(sector)}
       </Link>
     );
     const isAlone = sectors.length === 1 && sector === undefined;

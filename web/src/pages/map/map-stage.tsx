@@ -12,9 +12,8 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Link } from '../../ui/address/link.tsx';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { MapCard } from './map-card.tsx';
-import { type MapCell, mapLayout } from './map-layout.ts';
+import { type MapCell, mapLayout, sectorTitle } from './map-layout.ts';
 import { changeOf, MapPicture } from './map-picture.tsx';
-import { sectorName } from '@bhav/core/words/sector-name';
 
 /**
  * One link lies over the chosen tile: it is the one stop of the Tab key, moves by the arrow keys and with the pointer, and leads to the share. While
@@ -39,7 +38,7 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
     if (members !== undefined) {
       const to = `/screener?${mapScreen(answer, sector ?? NO_SECTOR)}`;
       return {
-        text: `${sector === undefined ? words.unclassified : sectorName(sector)}: ${words.together(members.length)}, ${change}`,
+        text: `${sectorTitle(sector)}: ${words.together(members.length)}, ${change}`,
         to,
       };
     }

@@ -10,6 +10,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en/common';
 import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange } from '@bhav/core/words/format';
+import { sentence } from '@bhav/core/words/joins';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -155,8 +156,7 @@ function Verdict({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sor
           </Fragment>
         );
       })}
-      {en.shape.rose(advances)}, {en.shape.fell(declines)}
-      {words.fullStop}
+      {sentence(`${en.shape.rose(advances)}, ${en.shape.fell(declines)}`)}
     </p>
   );
 }

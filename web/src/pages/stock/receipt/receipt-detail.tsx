@@ -1,4 +1,4 @@
-import { inWords, ruleInWords } from '@bhav/core/sentences/receipt-in-words';
+import { inWords, ruleInWords } from '@bhav/core/sentences/receipts/receipt-in-words';
 import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import { longDate } from '@bhav/core/words/dates';

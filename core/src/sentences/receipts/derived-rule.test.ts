@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { RETURN_FIELDS, MEAN_FIELDS, type DerivedField } from '../market/receipt-fields.ts';
-import { pastOf } from '../derived/past.ts';
-import { exchangeOf, flatBar, openedOf, SESSIONS, withLastClose } from '../derived/history.test-support.ts';
+import { RETURN_FIELDS, MEAN_FIELDS, type DerivedField } from '../../market/receipt-fields.ts';
+import { pastOf } from '../../derived/past.ts';
+import { exchangeOf, flatBar, openedOf, SESSIONS, withLastClose } from '../../derived/history.test-support.ts';
 import { computed, numbersIn } from './computed.test-support.ts';
 import { derivedRule } from './derived-rule.ts';
 import { inWords, ruleInWords } from './receipt-in-words.ts';
-import { withoutUndefined } from '../market/without-undefined.ts';
+import { withoutUndefined } from '../../market/without-undefined.ts';
 
 const SPLIT = '2026-08-03';
 const RIGHTS = '2026-11-02';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RuleLine } from '../wire/share/receipt.ts';
+import type { RuleLine } from '../../wire/share/receipt.ts';
 import { inWords, ruleInWords } from './receipt-in-words.ts';
 
 const DAY = { day: '2026-11-20' };

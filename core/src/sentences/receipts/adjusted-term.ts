@@ -1,7 +1,7 @@
-import { actionsSince } from '../bars/comparison.ts';
-import { movesPrice } from '../actions/corporate-action.ts';
-import type { Past } from '../derived/past.ts';
-import type { RuleLine } from '../wire/share/receipt.ts';
+import { actionsSince } from '../../bars/comparison.ts';
+import { movesPrice } from '../../actions/corporate-action.ts';
+import type { Past } from '../../derived/past.ts';
+import type { RuleLine } from '../../wire/share/receipt.ts';
 import { type ActionInWords, byActions, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';
 
 export interface AdjustedPast {

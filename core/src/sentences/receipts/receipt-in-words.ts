@@ -1,10 +1,10 @@
-import { flagName } from '../warnings/warning-words.ts';
-import type { RuleLine, Saying } from '../wire/share/receipt.ts';
-import { longDate } from '../words/dates.ts';
-import { en } from '../words/en/common.ts';
-import { receiptWords as words } from '../words/en/pages/receipt.ts';
-import { stockWords } from '../words/en/pages/stock.ts';
-import { formatCrore } from '../words/format.ts';
+import { flagName } from '../../warnings/warning-words.ts';
+import type { RuleLine, Saying } from '../../wire/share/receipt.ts';
+import { longDate } from '../../words/dates.ts';
+import { en } from '../../words/en/common.ts';
+import { receiptWords as words } from '../../words/en/pages/receipt.ts';
+import { stockWords } from '../../words/en/pages/stock.ts';
+import { formatCrore } from '../../words/format.ts';
 
 type Term = RuleLine['of'][number];
 

@@ -1,11 +1,12 @@
-import { type Language, LANGUAGES } from '@bhav/core/words/languages';
+import type { Language } from '@bhav/core/words/languages';
+import { languageOf } from '@bhav/core/words/page-address';
 import type { FastifyInstance } from 'fastify';
-import * as english from '../texts/texts.ts';
-import { knownParameters } from './openapi.ts';
-import { parameterWords } from './parameter-words.ts';
-import { sendProblem } from './problem.ts';
-import { addressParameters } from './routes/parameters.ts';
-import type { BuiltSite } from './site/built-site.ts';
+import * as english from '../../texts/texts.ts';
+import { knownParameters } from '../openapi.ts';
+import { parameterWords } from '../parameter-words.ts';
+import { sendProblem } from '../problem.ts';
+import { addressParameters } from '../routes/parameters.ts';
+import type { BuiltSite } from './built-site.ts';
 
 export type Texts = typeof english;
 
@@ -32,12 +33,9 @@ export function writeInLanguages(app: FastifyInstance, { translated }: WithTexts
   app.addHook('preValidation', async (request, reply) => {
     const asked = knownParameters(request.routeOptions.schema).includes('lang') ? addressParameters(request).get('lang') : null;
     if (asked !== null && !known.includes(asked)) return sendProblem(reply, 400, parameterWords.misfit('lang', { enum: known }));
-    const [, site] = [...translated].find(([one]) => one === asked || isUnder(LANGUAGES[one].base, request.url)) ?? [];
+    const language = languageOf(request.url.split('?', 1)[0] ?? '');
+    const [, site] = [...translated].find(([one]) => one === asked || one === language) ?? [];
     if (site?.texts !== undefined) request.texts = (await import(site.texts)) as Texts;
     return undefined;
   });
-}
-
-function isUnder(base: string, url: string): boolean {
-  return url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`);
 }

@@ -1,10 +1,10 @@
-import type { Adjustment } from '../bars/adjust-bars.ts';
-import type { ComparedBar, Comparison } from '../bars/comparison.ts';
-import { type CorporateAction, factorOf, movesPrice } from '../actions/corporate-action.ts';
-import { exRightsPrice } from '../actions/rights.ts';
-import { indianDigits } from '../words/indian-digits.ts';
-import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
-import type { RuleLine } from '../wire/share/receipt.ts';
+import type { Adjustment } from '../../bars/adjust-bars.ts';
+import type { ComparedBar, Comparison } from '../../bars/comparison.ts';
+import { type CorporateAction, factorOf, movesPrice } from '../../actions/corporate-action.ts';
+import { exRightsPrice } from '../../actions/rights.ts';
+import { indianDigits } from '../../words/indian-digits.ts';
+import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../../words/format.ts';
+import type { RuleLine } from '../../wire/share/receipt.ts';
 
 export type ActionInWords = CorporateAction & { purpose: string };
 
