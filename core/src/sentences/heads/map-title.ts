@@ -20,7 +20,5 @@ export function mapTabTitle(answer: MapAnswer, isPast: boolean): string {
 /** Undefined for other pages, and without its answer. */
 export function mapHead(answers: RenderedAnswers | undefined, isPast: boolean): TitleAndDescription | undefined {
   const [, answer] = Object.entries(answers ?? {}).find(([address]) => /^\/api\/v1\/map(?:\?|$)/.test(address)) ?? [];
-  return answer === undefined || answer === null
-    ? undefined
-    : { title: mapTabTitle(answer as MapAnswer, isPast), description: mapWords.description };
+  return answer === undefined ? undefined : { title: mapTabTitle(answer as MapAnswer, isPast), description: mapWords.description };
 }

@@ -57,6 +57,17 @@ describe('title and description', () => {
   });
 
   test.each([
+    ['/day/2026-11-21', '/api/v1/days/2026-11-21'],
+    ['/stock/NSE/NOSUCH', '/api/v1/stocks/NSE/NOSUCH'],
+    ['/index/NOSUCH', '/api/v1/indices/NOSUCH'],
+    ['/map', '/api/v1/map?of=NOSUCH'],
+    ['/screener', '/api/v1/screen?of=NOSUCH'],
+  ])('of %s are those of the built page where the server has no answer', (path, address) => {
+    const page = { path, title: 'As built', description: 'As built.' };
+    expect(head(page, { parameters: new URLSearchParams(), answers: { [address]: null } })).toMatchObject({ title: 'As built' });
+  });
+
+  test.each([
     ['with no figures', TRACKING, undefined],
     ['with simulated figures', TRACKING, market({ mode: 'simulated' })],
     ['with empty lists', TRACKING, market({ stocks: [] })],

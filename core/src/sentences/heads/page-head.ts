@@ -55,7 +55,8 @@ export interface HeadInput {
 }
 
 /** Figures of a demonstration are called that, describe no data set, and are not to be indexed. */
-export function headOf({ page, parameters, market, answers, site, isPublic }: HeadInput): PageHead {
+export function headOf({ page, parameters, market, answers: known = {}, site, isPublic }: HeadInput): PageHead {
+  const answers = Object.fromEntries(Object.entries(known).filter(([, answer]) => answer !== null));
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
   const screen = parameters && screenHead(page.path, parameters, answers);
