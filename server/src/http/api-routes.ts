@@ -12,6 +12,7 @@ import { receipts, stocks } from './routes/stocks.ts';
 import { warnings } from './routes/warnings.ts';
 import { Slots } from './limits/slots.ts';
 import { limitCalls } from './limits/rate-limit.ts';
+import { mcp } from './mcp/mcp.ts';
 import { stream } from './stream/stream.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Draining } from './draining.ts';
@@ -32,6 +33,7 @@ export async function apiRoutes(
     days,
     clients,
     address,
+    version,
     metrics,
     draining,
     waitMs,
@@ -63,6 +65,7 @@ export async function apiRoutes(
     receipts(scope, { days, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);
+    await scope.register((inner) => mcp(inner, { version, address, about: () => holder.current.market.lists.NSE }));
   }
   marketCsv(scope, days, now);
   preview(scope, figures?.market, days);

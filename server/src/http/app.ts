@@ -57,7 +57,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   observeRequests(app, parts);
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
-  // No route takes a body, so none is read, whatever its type.
+  // But for `/mcp` no route takes a body, so none is read, whatever its type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -192,7 +192,13 @@ async function answerUnknown(
   const address = pathOf(request);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   // A browser asks so before a call with headers of its own.
-  if (request.method === 'OPTIONS' && reply.hasHeader('access-control-allow-origin')) return reply.code(204).headers(PREFLIGHT).send();
+  if (request.method === 'OPTIONS' && reply.hasHeader('access-control-allow-origin')) {
+    const posts = app.hasRoute({ method: 'POST', url: address }) ? { 'access-control-allow-methods': 'POST' } : {};
+    return reply
+      .code(204)
+      .headers({ ...PREFLIGHT, ...posts })
+      .send();
+  }
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }

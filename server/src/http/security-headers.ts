@@ -38,7 +38,7 @@ export function securityHeaders({
 }
 
 /** Pages of any site may ask for it and read it. A stream would hold one of the connections that its visitor has. */
-const OPEN_ADDRESS = /^\/(?:api\/v1\/(?!stream(?:[/?]|$))|feed\.(?:xml|json)(?:\?|$))/;
+const OPEN_ADDRESS = /^\/(?:api\/v1\/(?!stream(?:[/?]|$))|(?:feed\.(?:xml|json)|mcp)(?:\?|$))/;
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
 
 /** Any site may show it in a frame. It has no script. */

@@ -88,8 +88,9 @@ export class Slots {
     app.addHook('onRequest', (request, { raw }, done) => {
       if (isOwnCall()) return done();
       const left = new AbortController();
-      // Older versions of Node do not tell it to a response that waits behind another one of its connection.
-      request.raw.once('close', () => raw.writableEnded || left.abort(new CallerLeft()));
+      // Older versions of Node do not tell it to a response that waits behind another one of its connection. A request with a body closes when that is read.
+      const told = request.method === 'POST' ? raw : request.raw;
+      told.once('close', () => raw.writableEnded || left.abort(new CallerLeft()));
       const { waitMs } = this.#bounds;
       askers.run({ slots: this, ip: this.#clients.of(request), left: left.signal, hasSlot: false, waitMs }, () => done());
     });

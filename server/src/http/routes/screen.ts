@@ -22,7 +22,7 @@ import { MarketAnswers } from '../versioned-cache.ts';
 import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './parameters.ts';
 
 /** Those of the page's address (`core/src/screen/screen.ts`). */
-const SCREEN: TProperties = {
+export const SCREEN: TProperties = {
   ...LIST,
   q: search,
   ...(Object.fromEntries(CONDITIONS.map((condition) => [condition.word, parameterOf(condition)])) as Record<ConditionWord, Type.TSchema>),
