@@ -60,6 +60,7 @@ const VERBS = {
   rebuild: tool('rebuild'),
   backup: tool('backup'),
   restore: tool('restore'),
+  export: tool('export'),
 };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));

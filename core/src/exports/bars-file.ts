@@ -26,8 +26,8 @@ export function barsFile(bars: readonly FileBar[]): string {
 }
 
 /** `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`; with the interval where a bar has more than a day. */
-export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode, interval: string): string {
-  return fileNameOf([exchange, nameInFile(symbol), ...endsOf(bars), adjusted ? 'adjusted' : 'as-traded'], mode, interval);
+export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode, interval: string, ending = 'csv'): string {
+  return fileNameOf([exchange, nameInFile(symbol), ...endsOf(bars), adjusted ? 'adjusted' : 'as-traded'], mode, interval, ending);
 }
 
 /** Oldest first, with what the index costs. */
@@ -53,6 +53,6 @@ function endsOf(bars: readonly { date: string }[]): string[] {
   return [bars[0]?.date, bars.at(-1)?.date].filter((day) => day !== undefined);
 }
 
-function fileNameOf(parts: readonly string[], mode: Mode, interval: string): string {
-  return `${filePrefix(mode)}${[...parts, ...(interval === 'day' ? [] : [interval])].join('_')}.csv`;
+function fileNameOf(parts: readonly string[], mode: Mode, interval: string, ending = 'csv'): string {
+  return `${filePrefix(mode)}${[...parts, ...(interval === 'day' ? [] : [interval])].join('_')}.${ending}`;
 }

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
-import { runCommandFile, sessionsIn } from './run-command.test-support.ts';
+import { contentOf, runCommandFile, sessionsIn } from './run-command.test-support.ts';
 import { testFolder } from '../test-folder.test-support.ts';
 
 let folder: string;
@@ -48,6 +48,24 @@ describe('backfill', () => {
     ];
     for (const [args, says] of faults) expect(await run('backfill', ...args)).toMatchObject({ code: 2, err: expect.stringMatching(says) });
     expect(archive.asked).toEqual([]);
+  });
+});
+
+describe('export', () => {
+  it('writes whole files, the same at every run, and names wrong arguments', async () => {
+    const files = join(folder, 'exported');
+    expect(await run('export', 'parquet', files)).toMatchObject({ code: 1, err: expect.stringContaining('No trading day is stored yet') });
+    await run('backfill', '--from', '2026-11-18', '--source', 'nse-bhavcopy');
+    expect(await run('export', 'parquet', files)).toMatchObject({ code: 0, out: expect.stringContaining('bars-2026.parquet (') });
+    const first = contentOf(files);
+    expect([...first.keys()].map((path) => path.slice(files.length + 1)).toSorted()).toEqual(
+      ['actions', 'bars', 'bars-adjusted', 'delivery', 'indices', 'members']
+        .map((name) => `${name}-2026.parquet`)
+        .concat('symbols.parquet'),
+    );
+    await run('export', 'parquet', files);
+    expect(contentOf(files)).toEqual(first);
+    for (const args of [[], ['csv', files], ['parquet']]) expect(await run('export', ...args)).toMatchObject({ code: 2 });
   });
 });
 

@@ -73,12 +73,14 @@ export const ANSWERS = {
   OpenApi: Type.Object({}, { description: 'An OpenAPI document' }),
 };
 type AnswerName = keyof typeof ANSWERS;
+/** Registered with IANA. */
+export const PARQUET_TYPE = 'application/vnd.apache.parquet';
 
 declare module 'fastify' {
   /** Answers are described here and not in `response`, as Fastify would serialise them by it, and most are ready bytes. */
   interface FastifySchema {
     /** The answer of 200: a schema, or the media type of a file. */
-    answer?: AnswerName | 'text/csv' | 'text/calendar' | 'application/atom+xml';
+    answer?: AnswerName | 'text/csv' | 'text/calendar' | 'application/atom+xml' | typeof PARQUET_TYPE;
     /** The call reads these parameters itself, so that none is refused before. */
     reads?: TProperties;
     readsHeaders?: TProperties;
@@ -210,7 +212,7 @@ function empty(description = ''): object {
 
 function bodyOf(answer: FastifySchema['answer'] = 'OpenApi'): object {
   if (answer === 'application/atom+xml') return { content: { [answer]: { schema: { type: 'string' } } } };
-  if (answer === 'text/csv' || answer === 'text/calendar') {
+  if (answer === 'text/csv' || answer === 'text/calendar' || answer === PARQUET_TYPE) {
     return { description: 'The file, its name in `content-disposition`', content: { [answer]: { schema: { type: 'string' } } } };
   }
   return { content: { 'application/json': { schema: { $ref: `${answer}#` } } } };

@@ -12,12 +12,16 @@ import Type, { type Static, type TObject } from 'typebox';
 import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/answers/stock-answers.ts';
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
+import { parquetBytes } from '../../market/exported/parquet.ts';
+import { shareTable } from '../../market/exported/tables.ts';
+import { withEtags } from '../../market/published/ready-answer.ts';
 import { receiptAnswer } from '../../market/receipts/receipt-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
 import type { ServedLists } from '../../market/served-share.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { listingNumbered } from '../../store/read/shares.ts';
 import { call, refuseCall } from '../call.ts';
+import { PARQUET_TYPE } from '../openapi.ts';
 import { inSlot } from '../limits/slots.ts';
 import { DAY_RANGE, dayOn, INTERVAL, LANG, OF_SHARE, ON, optionalDay, refuseReversed, type Share } from './parameters.ts';
 
@@ -56,8 +60,19 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     const found = await inSlot(() => shareBars(store, history, params, query));
     if (!isFound(found)) return elsewhere(params, found, '/bars.csv');
     refuseReversed(query);
-    if (found.bars.length === 0) return refuseCall(404, `No bar of ${found.symbol} is stored for these days: ask for others.`);
+    if (found.bars.length === 0) return refuseCall(404, noBars(found));
     return { file: texts.barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(store), interval) };
+  });
+
+  const parquet = { ...bars, summary: 'The days of one share as Parquet', answer: PARQUET_TYPE } as const;
+  call(app, '/api/v1/stocks/:exchange/:symbol/bars.parquet', parquet, async ({ params, query }) => {
+    const { store } = await dayOn(days, query.on);
+    const found = await inSlot(() => shareBars(store, history, params, query));
+    if (!isFound(found)) return elsewhere(params, found, '/bars.parquet');
+    refuseReversed(query);
+    if (found.bars.length === 0) return refuseCall(404, noBars(found));
+    const file = withEtags(Buffer.from(await parquetBytes(shareTable(found), modeOf(store))), {});
+    return { file, name: barsFileName(found, modeOf(store), 'day', 'parquet'), type: PARQUET_TYPE };
   });
 }
 
@@ -79,6 +94,10 @@ async function shareBars(
   const answer = await barsAnswer(store, share, from, to, adjusted === 'true');
   const bars = last === undefined ? answer.bars : answer.bars.slice(-last);
   return { ...answer, history: { since: share.firstSession, ...(await history(exchange)) }, bars };
+}
+
+function noBars({ symbol }: BarsAnswer): string {
+  return `No bar of ${symbol} is stored for these days: ask for others.`;
 }
 
 function isFound<T extends object>(found: T | Moved | undefined): found is Exclude<T, Moved> {

@@ -128,11 +128,8 @@ async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string 
  */
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = barsOfShare(listing, await barsOf(store, listing.listing, from, to));
-  // An announced action that is still to come changes nothing yet.
-  const comparison = await readComparison(store, listing);
-  const actions = comparison.actions.filter(({ exDate }) => exDate <= listing.lastSession);
-  const { adjustments, breaks } = historyOf(listing, comparison, actions);
-  const bars = adjusted ? adjustBars(filed, adjustments).map(written) : filed;
+  const { adjustments, breaks, bars: divided } = adjustedBars(listing, await readComparison(store, listing), filed);
+  const bars = adjusted ? divided : filed;
   const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
   const breakOn = new Map(breaks.map((one) => [one.on, one]));
   return {
@@ -155,6 +152,18 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
       }),
     })),
   };
+}
+
+/** Of bars of a share, oldest first, one a day. Prices have at most four decimals, volumes none. */
+export function adjustedBars(
+  listing: ListedShare,
+  comparison: ShareComparison,
+  filed: readonly Bar[],
+): Pick<ComparedHistory, 'adjustments' | 'breaks'> & { bars: Bar[] } {
+  // An announced action that is still to come changes nothing yet.
+  const actions = comparison.actions.filter(({ exDate }) => exDate <= listing.lastSession);
+  const { adjustments, breaks } = historyOf(listing, comparison, actions);
+  return { adjustments, breaks, bars: adjustBars(filed, adjustments).map(written) };
 }
 
 function written(bar: Bar): Bar {

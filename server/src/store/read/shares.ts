@@ -95,11 +95,15 @@ async function renamedSince(store: ReadStore, symbol: string, day: number): Prom
 }
 
 /** Ordered by symbol, without what is no share. */
-export async function listedShares({ db }: ReadStore, exchange: Exchange): Promise<ListedShare[]> {
+export async function listedShares(store: ReadStore, exchange: Exchange): Promise<ListedShare[]> {
+  return (await allListings(store, exchange)).filter((listing) => equityRank(listing) < Infinity);
+}
+
+/** Ordered by symbol; funds, bonds and other kinds too. */
+export async function allListings({ db }: ReadStore, exchange: Exchange): Promise<ListedShare[]> {
   const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id').execute();
-  return sharesIn(rows)
-    .filter((listing) => equityRank(listing) < Infinity)
-    .toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+  const keyOf = ({ symbol, series, isin }: ListedShare): string => [symbol, series, isin].join('\t');
+  return sharesIn(rows).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 /** On both exchanges. Other kinds (bonds, warrants) are left out. */
