@@ -78,13 +78,13 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await open(page, `${address}/full-tracking`);
     await expect(page.locator('.market-table .sparkline').first()).toBeVisible();
     await expect(page.locator('.market-table .sparkline')).toHaveCount(80);
-    await expect(page.locator('.sparkline-heading').filter({ visible: true })).toHaveText(['30 sessions', '30 sessions']);
+    await expect(page.locator('.sparkline-heading').filter({ visible: true })).toHaveText(['30 days', '30 days']);
     expect(asked.toSorted()).toEqual(['?exchange=BSE', '?exchange=NSE']);
     expect(await shiftsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: '30-session charts' }).click();
+    await page.getByRole('button', { name: '30-day charts' }).click();
     await expect(page.locator('.sparkline')).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('button', { name: '30-session charts' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: '30-day charts' })).toHaveAttribute('aria-pressed', 'false');
     await expect(page.locator('.sparkline')).toHaveCount(0);
     expect(asked).toHaveLength(2);
   });
@@ -105,11 +105,11 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.locator('.market-table .sparkline')).toHaveCount(2);
     expect(asked.filter((search) => search.startsWith('?exchange=NSE')).at(-1)).toBe('?exchange=NSE&market=all');
     expect(asked.filter((search) => !/^\?exchange=(?:NSE|BSE)(?:&market=all)?$/.test(search))).toEqual([]);
-    await page.getByRole('button', { name: '30-session charts' }).click();
+    await page.getByRole('button', { name: '30-day charts' }).click();
     await expect(page.locator('.sparkline')).toHaveCount(0);
 
     // A browser that saves data has those of the index.
-    await page.getByRole('button', { name: '30-session charts' }).click();
+    await page.getByRole('button', { name: '30-day charts' }).click();
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     asked.length = 0;
     await page.reload();

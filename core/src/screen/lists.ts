@@ -21,14 +21,12 @@ const LISTS = {
   'newly-warned': { did: 'newly-warned', sort: 'turnover', cols: 'warn,band,r1m,vol,turnover' },
 } as const satisfies Record<string, Partial<Record<string, string>>>;
 
-/** The column that a list is about, where that is neither the price nor the change. */
+/** The column by which a list is sorted, or for whose words it is read, where that is neither the price nor the change. */
 const ABOUT: Partial<Record<MoverList, ConditionWord>> = {
   value: 'turnover',
   volume: 'traded',
   'volume-ratio': 'vol',
   delivery: 'delivery',
-  'upper-band': 'band',
-  'lower-band': 'band',
   'gaps-up': 'gap',
   'gaps-down': 'gap',
   'new-listings': 'age',

@@ -1,10 +1,12 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { addressWith } from '@bhav/core/address/view';
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/words/dates';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { moverListsOf, moversPath } from '@bhav/core/screen/lists';
 import { moversWords } from '@bhav/core/words/en/pages/movers';
+import { mapWords } from '@bhav/core/words/en/pages/map';
 import { finderWords as words, pageNames } from '@bhav/core/words/en/finder';
 import type { Action } from '../ui/browser/actions.ts';
 import type { Names } from '../data/answers/names.ts';
@@ -51,6 +53,12 @@ export interface Searched {
 
 const MOST = { companies: 8, others: 4 } as const;
 
+/** Of the indices that people ask for by name. */
+const MAPS: readonly SitePage[] = ['Nifty 50', 'Sensex'].map((index) => ({
+  to: addressWith('/map', { of: index.toUpperCase() }),
+  text: mapWords.titleOf(mapWords.index(index)),
+}));
+
 /** Makes a function that finds what fits a text. Without a text it returns recent shares, pages, actions and the most traded shares. */
 export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, recent }: Searched): (text: string) => Results {
   const indices = (text: string): { found: FoundEntries; results: Result[] } => {
@@ -58,7 +66,8 @@ export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, rec
     const shown = found.places.flatMap((place) => names?.indices[place] ?? []).map(indexResult);
     return { found, results: found.count > shown.length ? [...shown, allIndices(found.count)] : shown };
   };
-  const searched = [...pages, ...moverListsOf(hasFiles).map((list) => ({ to: moversPath(list), text: moversWords.lists[list].name }))];
+  const lists = moverListsOf(hasFiles).map((list) => ({ to: moversPath(list), text: moversWords.lists[list].name }));
+  const searched = [...pages, ...lists, ...(hasFiles ? MAPS : [])];
   const ofPages = finderOf(searched, ({ to, text }) => ({ name: text, symbols: [text], codes: [], others: pageNames[to] ?? [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
   // One object for each company, so that its row is not drawn again.

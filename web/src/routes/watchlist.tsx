@@ -82,8 +82,10 @@ function OwnLists({ lists }: WatchState) {
  */
 function Empty({ isAwaited }: { isAwaited: boolean }) {
   const add = (entries: WatchEntry[]) => {
-    // The field goes with the words for no list.
-    if (addShares(entries, [], undefined)) focusTitle();
+    if (!addShares(entries, [], undefined)) return;
+    // The field goes with the words for no list, and what the list did stands at the top.
+    focusTitle();
+    scrollTo({ top: 0 });
   };
   return (
     <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>

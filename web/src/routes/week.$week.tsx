@@ -1,4 +1,4 @@
-import { longDate } from '@bhav/core/words/dates';
+import { longDate, shortDate } from '@bhav/core/words/dates';
 import { dayPath, NEWEST, readWeekPath, weekPath } from '@bhav/core/address/stock-path';
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import type { WeekAnswer } from '@bhav/core/wire/day';
@@ -35,12 +35,17 @@ function Served({ week }: { week: string }) {
   if (state === 'missing') return <None />;
   return (
     <>
-      <PageTitle>{value === undefined ? words.title : words.titleOf(longDate(value.from), longDate(value.to))}</PageTitle>
+      <PageTitle>{value === undefined ? words.title : titleOf(value)}</PageTitle>
       <AnswerFrame answered={answered} what={words.what} wait="page">
         {(answer) => <WeekDetail answer={answer} />}
       </AnswerFrame>
     </>
   );
+}
+
+/** From the first to the last day of trading. */
+function titleOf({ sessions, from, to }: WeekAnswer): string {
+  return words.titleOf(shortDate(sessions[0]?.session ?? from), longDate(sessions.at(-1)?.session ?? to));
 }
 
 function None() {

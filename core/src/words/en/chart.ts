@@ -165,10 +165,10 @@ export const chartWords = {
   /** Where candles would be thinner than can be seen. */
   asLine: 'So many bars are drawn as a line: candles of weeks or months show more.',
   sparkline: {
-    label: '30-session charts',
-    heading: '30 sessions',
-    meaning: 'Closes of the last 30 sessions, in the colour of their change from the first to the last',
-    show: 'Show the closes of the last 30 sessions in each row',
-    hide: 'Hide the small charts of the last 30 sessions',
+    label: '30-day charts',
+    heading: '30 days',
+    meaning: 'Closes of the last 30 trading days, in the colour of their change from the first to the last',
+    show: 'Show the closes of the last 30 trading days in each row',
+    hide: 'Hide the small charts of the last 30 trading days',
   },
 } as const;

@@ -8,7 +8,7 @@ export const settingsWords = {
   paletteHint: 'Blue and orange differ for colour-blind readers too.',
   sample: ['+1.25%', '−0.80%'],
   tables: 'Tables',
-  sparklines: 'Charts of the last 30 sessions in the rows, where there is room',
+  sparklines: 'Charts of the last 30 trading days in the rows, where there is room',
   shortcuts: 'Keyboard shortcuts',
   kept: 'Kept in this browser alone.',
 } as const;

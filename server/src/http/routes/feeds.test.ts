@@ -125,7 +125,7 @@ describe('a session on one page', () => {
       const higher = before.filter((one) => part(one) > part(own)).length;
       expect(answer.beside).toEqual({ sessions: before.length, lower, higher });
       expect(answer.sentences.join(' ')).toContain(
-        `At NSE ${advances} of ${compared} shares rose and ${declines} fell; ${lower < higher ? `fewer rose than on ${higher}` : `more rose than on ${lower}`} of the last ${before.length} trading days`,
+        `At NSE ${advances} of ${compared} shares rose and ${declines} fell; ${lower < higher ? `weaker than ${higher}` : `stronger than ${lower}`} of the last ${before.length} trading days`,
       );
     }
   });

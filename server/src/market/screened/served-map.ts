@@ -55,8 +55,12 @@ function listOf(served: ServedMarket, asked: string | undefined): Listed | undef
   return found && { exchange: found.exchange, index: found.name };
 }
 
-function indexNames({ companies }: ServedMarket): string[] {
-  return companies?.indexLists.map(({ index }) => index) ?? [];
+/** Those that every reader knows come first. */
+function indexNames({ companies, market }: ServedMarket): string[] {
+  const main = EXCHANGES.map((exchange) => market.lists[exchange].name.toUpperCase());
+  const isMain = (index: string): boolean => main.includes(index.toUpperCase());
+  const names = companies?.indexLists.map(({ index }) => index) ?? [];
+  return [...names.filter(isMain), ...names.filter((index) => !isMain(index))];
 }
 
 /** The main index of an exchange has a list of its own, which may be live by itself. */

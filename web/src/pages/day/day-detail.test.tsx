@@ -61,7 +61,7 @@ test('a day has the shape of the indices whose members are known, and how it sta
   });
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('NSE (Nifty 50): the day’s shape. 1 of 2 rose, 1 fell');
   expect(under(/^The day’s shape/)).toContain('BSE (Sensex)not known');
-  expect(under(/^Rose and fell/)).toContain('Of NSE’s shares more rose than on 14 of the last 20 trading days.');
+  expect(under(/^Rose and fell/)).toContain('By how many NSE shares rose, the day was stronger than 14 of the last 20 trading days.');
 });
 
 const week = (...warned: (number | undefined)[]): WeekAnswer['sessions'] =>

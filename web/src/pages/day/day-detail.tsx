@@ -1,5 +1,5 @@
 import { eventInWords } from '@bhav/core/words/event-in-words';
-import { longDate } from '@bhav/core/words/dates';
+import { longDate, shortDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -156,8 +156,8 @@ function WholeList({ to, on }: { to: string; on: string | undefined }) {
 
 function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
   const links = [
-    ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(longDate(before)) }]),
-    ...(after === undefined ? [] : [{ to: dayPath(after), text: words.after(longDate(after)) }]),
+    ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(shortDate(before)) }]),
+    ...(after === undefined ? [] : [{ to: dayPath(after), text: words.after(shortDate(after)) }]),
     { to: weekPath(weekOf(session)), text: weekWords.of },
   ];
   return <DayLinks links={links} />;

@@ -26,6 +26,13 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
           ...(after === undefined ? [] : [{ to: weekPath(after), text: words.after }]),
         ]}
       />
+      <div className="mt-4 max-w-[44rem]">
+        {daySentences({ indices, breadth: {}, sectors, gainers, losers, traded: [], highs: NONE, lows: NONE }).map((sentence) => (
+          <p key={sentence} className="mt-1">
+            {sentence}
+          </p>
+        ))}
+      </div>
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
         <div>
           <DayPart
@@ -86,6 +93,9 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
     </>
   );
 }
+
+/** Counted by day alone. */
+const NONE = { shares: 0 };
 
 /** The holidays from Monday to Friday. */
 function closedIn(monday: string): string[] {

@@ -64,7 +64,7 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
         ]}
         submit={words.submit}
       />
-      <div className="mt-3 flex flex-wrap gap-x-4 text-sm">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
         <span role="status">{words.count(found, of)}</span>
         <a href={inLanguage(addressOn(FUNDS_FILE, past?.session))} download className="link-alone print:hidden">
           {words.csv}

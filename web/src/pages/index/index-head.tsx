@@ -48,9 +48,9 @@ export function IndexHead({ answer: { index, names, exchange, members } }: { ans
         </Link>
       )}
       {day.length + valued.length === 0 ? undefined : (
-        <dl aria-label={words.figures} className="figures mt-3 flex flex-wrap gap-x-8 gap-y-1">
+        <dl aria-label={words.figures} className="figures mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
           {day.map((key) => (
-            <div key={key} className="flex items-baseline gap-2">
+            <div key={key} className="flex items-baseline gap-2 max-sm:justify-between">
               <dt className="text-sm text-muted">
                 <MethodLink column={{ label: words.level[key], method: 'index-levels' }}>{words.level[key]}</MethodLink>
               </dt>
@@ -58,7 +58,7 @@ export function IndexHead({ answer: { index, names, exchange, members } }: { ans
             </div>
           ))}
           {valued.map((key) => (
-            <div key={key} className="flex items-baseline gap-2">
+            <div key={key} className="flex items-baseline gap-2 max-sm:justify-between">
               <dt className="text-sm text-muted">
                 <MethodLink column={{ label: words.level[key], method: 'valuation' }}>{words.level[key]}</MethodLink>
               </dt>

@@ -21,7 +21,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
   return (
     <div className="screen-columns sm:items-start print:hidden">
       {sets.length < 2 ? undefined : (
-        <nav aria-label={words.columns} className="choice sm:flex-wrap">
+        <nav aria-label={words.columns} className="choice">
           {sets.map(([set, of]) => (
             <Link key={set} to={toColumns(of)} aria-current={offered(of) === offered(columns) ? 'true' : undefined}>
               {words.sets[set as keyof typeof COLUMN_SETS]}

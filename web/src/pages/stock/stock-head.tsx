@@ -57,7 +57,7 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
       </p>
       {basis !== undefined && <p className="text-sm text-muted">{basis}</p>}
       <p className="mt-1 max-w-[44rem]">{shareSentences(answer, exchange, indices).join(' ')}</p>
-      <UnderSurveillance measures={cautions?.listed?.measures ?? []} />
+      {cautions?.listed !== undefined && <UnderSurveillance measures={cautions.listed.measures ?? []} />}
       <div className="mt-1">
         <Freshness list={{ ...answer, exchange, name: stock.name, stocks: [stock] }} />
       </div>
@@ -69,7 +69,15 @@ const NO_INDICES: readonly IndexLevel[] = [];
 
 /** One line, which leads to what each measure means. */
 function UnderSurveillance({ measures }: { measures: readonly ShareMeasure[] }) {
-  if (measures.length === 0) return undefined;
+  if (measures.length === 0) {
+    return (
+      <p className="mt-1 text-sm">
+        <a href="#cautions" className="link">
+          {warningWords.share.clear}
+        </a>
+      </p>
+    );
+  }
   const flags = measures.map(({ measure, stage }) => (stage === undefined ? measure : `${measure}:${stage}`));
   return (
     <p className="mt-1 flex items-center gap-1.5">

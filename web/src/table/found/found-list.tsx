@@ -14,7 +14,7 @@ import { Link } from '../../ui/address/link.tsx';
 import { sentence } from '@bhav/core/words/joins';
 
 interface FoundListProps {
-  /** The order of the shares, as a sentence. */
+  /** What the list has, and in which order; it stands beneath the table. */
   rule: string;
   /** The column that the list is about: it stands after the price. */
   about?: ConditionWord | undefined;
@@ -32,11 +32,8 @@ export function FoundList({ rule, about, screen, answer, isAwaited = false }: Fo
     addressOf('/screener', new URLSearchParams(), { ...screenView.parameters({ ...screen, ...change }), on });
   return (
     <section aria-label={asked} aria-busy={isAwaited} className="mt-4">
-      <p>
-        {sentence(asked)} <span className="text-muted">{rule}</span>
-      </p>
-      <p role="status" className="mt-1 text-sm text-muted">
-        {[words.count(found, of, stocks.length), ...unknownInWords(answer, screen).map(sentence)].join(' ')}
+      <p role="status">
+        {sentence(asked)} <span className="text-muted">{words.count(found, of, stocks.length)}</span>
       </p>
       <Freshness list={answer} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
@@ -60,8 +57,9 @@ export function FoundList({ rule, about, screen, answer, isAwaited = false }: Fo
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
-        <ScreenTable answer={answer} screen={screen} about={about} to={to} />
+        <ScreenTable answer={answer} screen={screen} about={about} to={to} hidesEmpty />
       )}
+      <p className="mt-4 max-w-[44rem] text-sm text-muted">{[rule, ...unknownInWords(answer, screen).map(sentence)].join(' ')}</p>
     </section>
   );
 }

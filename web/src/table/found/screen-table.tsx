@@ -22,20 +22,25 @@ interface ScreenTableProps extends Pick<ViewHandle<Screen>, 'to'> {
   screen: Screen;
   /** Its column stands after the price. */
   about?: ConditionWord | undefined;
+  /** A column without any figure is left out. */
+  hidesEmpty?: boolean;
 }
 
 /** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
-export function ScreenTable({ answer, screen, about, to }: ScreenTableProps) {
+export function ScreenTable({ answer, screen, about, to, hidesEmpty = false }: ScreenTableProps) {
   const followed = useRowsFollowed({ shares: answer.stocks });
   const linkParameters = useLinkParameters();
+  const isShown = (word: ConditionWord): boolean => !hidesEmpty || answer.stocks.some((share) => shownInWords(word, share) !== DASH);
   const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
     { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters) },
-    ...wordsOf(screen, about).map((word) => ({
-      label: columnLabel(word),
-      field: COLUMN_RECEIPTS[word],
-      sort: SCREEN_SORTS.find((sort) => sort === word),
-      cell: (share: ScreenedShare) => figureCell(word, share),
-    })),
+    ...wordsOf(screen, about)
+      .filter(isShown)
+      .map((word) => ({
+        label: columnLabel(word),
+        field: COLUMN_RECEIPTS[word],
+        sort: SCREEN_SORTS.find((sort) => sort === word),
+        cell: (share: ScreenedShare) => figureCell(word, share),
+      })),
     ...(answer.since === undefined ? [] : [{ label: words.sinceThen, cell: sinceCell }]),
   ];
   return (

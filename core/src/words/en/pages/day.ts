@@ -7,8 +7,8 @@ type Beside = NonNullable<DayAnswer['beside']>;
 /** Told from the side of the more days, so that a weak day sounds weak. */
 const thanBefore = ({ sessions, lower, higher }: Beside): string =>
   lower < higher
-    ? `fewer rose than on ${formatCount(higher)} of the last ${formatCount(sessions)} trading days`
-    : `more rose than on ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`;
+    ? `weaker than ${formatCount(higher)} of the last ${formatCount(sessions)} trading days`
+    : `stronger than ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`;
 
 export const dayWords = {
   title: en.layout.day,
@@ -19,7 +19,7 @@ export const dayWords = {
   indices: 'Indices',
   shape: 'The day’s shape',
   breadth: 'Rose and fell',
-  beside: (beside: Beside) => `Of NSE’s shares ${thanBefore(beside)}.`,
+  beside: (beside: Beside) => `By how many NSE shares rose, the day was ${thanBefore(beside)}.`,
   gainers: 'Top gainers',
   losers: 'Top losers',
   traded: 'Most active by value',
@@ -69,13 +69,13 @@ export const dayWords = {
     most: (name: string, amount: string) => `${name} had the highest turnover (${amount})`,
     movers: (parts: string) => `Among shares with a turnover of ₹1 Cr or more, ${parts}.`,
     sectors: (first: string, high: string, last: string, low: string) =>
-      `Of the sectors ${first} did best (${high}) and ${last} worst (${low}).`,
+      `${first} did best of the sectors (${high}), ${last} worst (${low}).`,
   },
 } as const;
 
 export const weekWords = {
   title: 'The week',
-  titleOf: (from: string, to: string) => `The market from ${from} to ${to}`,
+  titleOf: (from: string, to: string) => `The week of ${from} to ${to}`,
   description: 'One week of the Indian market on a page, day by day.',
   before: 'The week before',
   after: 'The week after',
@@ -96,7 +96,7 @@ export const weekWords = {
     `${formatCount(count)} newly under surveillance on ${formatCount(known)} of ${formatCount(sessions)} days. The other days are not known.`,
   noneWarned: 'It is not known which shares are newly under surveillance on these days.',
   notWarned: 'It is not known which shares are newly under surveillance.',
-  of: 'The week of this day',
+  of: 'This week',
   what: 'the week',
   missing: 'No day of this week is stored here.',
 } as const;

@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts';
 
 export const indicesWords = {
   title: 'Indices',
-  description: 'Every index of NSE and BSE by group: level, change of the day and the last 30 sessions.',
+  description: 'Every index of NSE and BSE by group: level, change of the day and the last 30 trading days.',
   groups: {
     broad: 'Broad market',
     sectors: 'Sectors',
@@ -12,7 +12,7 @@ export const indicesWords = {
     bonds: 'Bonds',
     volatility: 'Volatility',
   },
-  columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 sessions' },
+  columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 days' },
   count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'index', other: 'indices' })}`,
   what: 'the indices',
   none: 'No level of an index is stored yet.',

@@ -93,7 +93,7 @@ export const dayWords = {
 
 export const weekWords = {
   title: 'सप्ताह का हाल',
-  titleOf: (from: string, to: string) => `बाज़ार का हाल, ${from} से ${to}`,
+  titleOf: (from: string, to: string) => `${from} से ${to} का सप्ताह`,
   description: 'भारतीय बाज़ार का एक सप्ताह एक ही पेज पर, दिन के हिसाब से।',
   before: 'पिछला सप्ताह',
   after: 'अगला सप्ताह',
@@ -114,7 +114,7 @@ export const weekWords = {
     `${formatCount(sessions)} में से ${formatCount(known)} ${plural(known, { one: 'दिन', other: 'दिनों' })} में ${newlyWarned(count)}। बाकी दिनों का पता नहीं।`,
   noneWarned: 'इन दिनों में निगरानी में कौन-से नए शेयर आए, यह पता नहीं।',
   notWarned: 'निगरानी में कौन-से नए शेयर आए, यह पता नहीं।',
-  of: 'इस दिन का सप्ताह',
+  of: 'यह सप्ताह',
   what: 'सप्ताह का हाल',
   missing: 'इस सप्ताह का कोई दिन यहाँ संग्रहित नहीं है।',
 } as const satisfies Translated<typeof en.weekWords>;
