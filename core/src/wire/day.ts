@@ -60,6 +60,8 @@ const ToldSchema = object({
 });
 export type Told = Static<typeof ToldSchema>;
 
+const sectorsFrom = optional(day('the session whose sectors these are, where no list up to this one is known'));
+
 /** `GET /days/{session}`. The lists are of NSE. */
 export const DayAnswerSchema = object({
   revision,
@@ -76,6 +78,7 @@ export const DayAnswerSchema = object({
   breadth: ExchangeBreadthSchema,
   beside: optional(BesideSchema),
   sectors: SectorsSchema,
+  sectorsFrom,
   noLists: optional(boolean('no price file of NSE is stored of the session, so that sectors and the lists of shares are empty')),
   gainers: movers('those that rose most, of shares of which at least ₹1 Cr was traded'),
   losers: movers('those that fell most, of the same'),
@@ -121,6 +124,7 @@ export const WeekAnswerSchema = object({
     ),
   ),
   losers: optional(movers('those that fell most, of the same')),
+  sectorsFrom,
   sectors: {
     ...SectorsSchema,
     description: 'as `GET /sectors` has them over one week, up to the last session of the week; those whose change is known',

@@ -36,6 +36,7 @@ export function PastBar() {
             {words.laterList(index, longDate(from))}
           </p>
         ))}
+        {past?.laterSectors !== undefined && <p className="text-muted">{words.laterSectors(longDate(past.laterSectors))}</p>}
         {/* Each link loads another document: figures of two sessions never mix. */}
         {past?.before === undefined ? undefined : (
           <a href={to(past.before)} className={LINK} onClick={open}>

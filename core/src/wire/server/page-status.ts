@@ -40,6 +40,8 @@ export interface PastSession {
   after?: string;
   /** Of which no list up to the session is known: the members are those of a later list, of the day `from`. */
   laterLists?: { index: string; from: string }[];
+  /** No list of sectors up to the session is known: the sectors are those of this session. */
+  laterSectors?: string;
 }
 
 /** By address of the API; null for one that the server has not. */

@@ -25,6 +25,8 @@ const NOT_ASKED = [
   'live',
   'openapi.json',
   'status',
+  // `exported.test.ts` asks for it.
+  'stocks/{exchange}/{symbol}/bars.parquet',
   // Quotes after the newest session: `stream.test.ts`.
   'stream',
   // What was fetched.

@@ -219,9 +219,9 @@ describe('the OpenAPI document', () => {
   it('has each call with a sentence, and each is asked above', () => {
     expect(described.filter(({ summary }) => !/^[A-Z].{10}/.test(summary ?? ''))).toEqual([]);
     const asked = new Set(CALLS.map(([path]) => describedAs(path)));
-    // `stream.test.ts` and `health.test.ts` ask for these.
+    // `exported.test.ts`, `stream.test.ts` and `health.test.ts` ask for these.
     expect(described.filter((call) => !asked.has(call)).map(({ path }) => path)).toEqual(
-      ['stream', 'health', 'health/live', 'health/ready'].map((call) => `/api/v1/${call}`),
+      ['stocks/{exchange}/{symbol}/bars.parquet', 'stream', 'health', 'health/live', 'health/ready'].map((call) => `/api/v1/${call}`),
     );
   });
 

@@ -61,7 +61,7 @@ it('a day has the members of the Nifty 50 for its shape, and none of an exchange
   expect(Object.keys((await dayOf(DAY)).lists)).toEqual(['BSE']);
 });
 
-it('a list downloaded before the next session gives a day its sectors, those that /sectors has, and one of the next session does not', async () => {
+it('a list downloaded before the next session gives a day its sectors, those that /sectors has, and where there is none those of the newest session, which is named', async () => {
   await bars(BEFORE);
   await bars(DAY);
   const made = async (sector: string, seen: string): Promise<void> => {
@@ -78,7 +78,8 @@ it('a list downloaded before the next session gives a day its sectors, those tha
   await made('Other', '2026-11-23');
   await bars('2026-11-23');
   expect((await dayOf(DAY)).sectors).toMatchObject(known);
-  expect((await dayOf(BEFORE)).sectors).toEqual([]);
+  expect((await dayOf(DAY)).sectorsFrom).toBeUndefined();
+  expect(await dayOf(BEFORE)).toMatchObject({ sectors: [{ sector: 'Other', members: 2 }], sectorsFrom: '2026-11-23' });
 });
 
 it('a day without a price file of NSE has no list of the session before, and says that they are not known', async () => {

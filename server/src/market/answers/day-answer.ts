@@ -58,6 +58,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     sentences: daySentences(told),
     ...told,
     ...(!isOfSession('NSE') && { noLists: true }),
+    ...withoutUndefined({ sectorsFrom: day.past?.laterSectors }),
     lists: withoutUndefined({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
     ...warnedOf(session, await warningsAnswer(all, day, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },

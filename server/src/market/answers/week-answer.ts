@@ -41,6 +41,7 @@ export async function weekAnswer(
     ...withoutUndefined({ before: earlier && weekOf(earlier.session), after: after && weekOf(after) }),
     indices: weekIndices(levelsOn(last, newest), levelsOn(earlier && (await days.on(earlier.session)), earlier?.session)),
     ...(earlier && { since: earlier.session, ...(await moversOf(last, earlier.session)) }),
+    ...withoutUndefined({ sectorsFrom: last.past?.laterSectors }),
     // Before a week of history is stored, none has a change.
     sectors: (await sectorsOf(last, '1w')).filter(({ mean }) => mean !== undefined),
     sessions: answers.map((day) => ({

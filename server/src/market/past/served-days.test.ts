@@ -21,6 +21,20 @@ it('a past session names the indices of which no list up to it is known, with th
   expect(await later('2026-11-19')).toBeUndefined();
 });
 
+it('before the first list of sectors the shares have the sectors of the newest session, which is named', async () => {
+  await traded('2026-11-19', barAt(ACME, 100));
+  await market.file('2026-11-20', 'nse-nifty-50', testMembers('Nifty 50', [ACME], 'Power'));
+  await traded('2026-11-20', barAt(ACME, 101));
+  await makeSections(market.store);
+  const days = await served();
+  const of = async (day: string) => {
+    const { served: on, past } = (await days.on(day)) ?? {};
+    return [on?.whole.NSE.stocks.map(({ sector }) => sector), past?.laterSectors];
+  };
+  expect(await of('2026-11-19')).toEqual([['Power'], '2026-11-20']);
+  expect(await of('2026-11-20')).toEqual([['Power'], undefined]);
+});
+
 describe('the market of a day', () => {
   const SESSIONS = ['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
   const [FIRST = ''] = SESSIONS;

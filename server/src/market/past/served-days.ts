@@ -7,6 +7,7 @@ import { pastStore } from '../../store/past-store.ts';
 import { newestSection, sectionState, type SessionOf } from '../../store/read/cross-sections.ts';
 import { latestSession, neighboursOf, sessionBounds } from '../../store/read/sessions.ts';
 import { storedFileCount } from '../../store/versions.ts';
+import type { CrossSection } from '../cross-section/cross-section.ts';
 import { openSection } from '../cross-section/section-codec.ts';
 import { marketOf, newestOf } from '../market.ts';
 import { NotReady } from '../not-ready.ts';
@@ -110,11 +111,22 @@ export class ServedDays {
     return next === undefined ? this.#store : pastStore(this.#store, addDays(next, -1));
   }
 
+  /** Before the first list of sectors the shares have those that they have now; the day of these is returned then. */
+  #withLaterSectors(sections: readonly CrossSection[]): string | undefined {
+    const rows = sections.flatMap((section) => section.rows);
+    if (rows.some(({ stock }) => stock.sector !== undefined)) return undefined;
+    const now = Object.values(this.#holder.current.sections ?? {});
+    const sectors = new Map(now.flatMap((section) => section.rows.map(({ company, stock }) => [company, stock.sector] as const)));
+    for (const row of rows) Object.assign(row.stock, withoutUndefined({ sector: sectors.get(row.company) }));
+    return rows.some(({ stock }) => stock.sector !== undefined) ? newestOf(now.map(({ session }) => session)) : undefined;
+  }
+
   async #open(session: string, { after, ...past }: PastSession): Promise<ServedDay> {
     const kept = await Promise.all(EXCHANGES.map((exchange) => newestSection(this.#store, exchange, session)));
     const sections = Object.fromEntries(
       kept.flatMap((one) => (one === undefined ? [] : [[one.exchange, openSection(one.bytes)] as const])),
     );
+    const laterSectors = this.#withLaterSectors(Object.values(sections));
     const content = await marketOf(this.#store, sections);
     const later =
       content.companies?.indexLists.filter(({ from, isOfDay }) => !isOfDay && from > session).map(({ index, from }) => ({ index, from })) ??
@@ -122,7 +134,7 @@ export class ServedDays {
     return {
       store: this.#storeBefore(after),
       served: servedMarket(content, await storedFileCount(this.#store)),
-      past: { ...past, ...withoutUndefined({ after, laterLists: later.length === 0 ? undefined : later }) },
+      past: { ...past, ...withoutUndefined({ after, laterLists: later.length === 0 ? undefined : later, laterSectors }) },
     };
   }
 }

@@ -11,6 +11,7 @@ import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
+import { pastWords } from '@bhav/core/words/en/pages/past';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { listingOf } from '../../figures/event-item.tsx';
 import { DaySentences } from './day-sentences.tsx';
@@ -29,6 +30,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     breadth,
     beside,
     sectors,
+    sectorsFrom,
     gainers,
     losers,
     traded,
@@ -91,7 +93,12 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             <More count={warned.length} to={`/warnings?session=${session}`} />
           </DayPart>
         </div>
-        <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
+        <DayPart
+          title={words.sectors}
+          {...(sectorsFrom !== undefined && { hint: pastWords.laterSectors(longDate(sectorsFrom)) })}
+          isEmpty={sectors.length === 0}
+          none={none ?? words.noSectors}
+        >
           <Sectors caption={words.sectors} sectors={sectors} />
         </DayPart>
         {/* Alone in the last row, its list has both columns. */}

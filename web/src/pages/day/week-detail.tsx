@@ -8,13 +8,14 @@ import { daySentences } from '@bhav/core/sentences/day-sentences';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords, weekWords as words } from '@bhav/core/words/en/pages/day';
+import { pastWords } from '@bhav/core/words/en/pages/past';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shares } from './day-parts.tsx';
 
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
-  const { week, from, before, after, since, indices, gainers = [], losers = [], sectors, sessions } = answer;
+  const { week, from, before, after, since, indices, gainers = [], losers = [], sectors, sectorsFrom, sessions } = answer;
   const on = after === undefined ? undefined : sessions.at(-1)?.session;
   const isKnown = sessions.some(({ warned }) => warned !== undefined);
   const movers = since === undefined ? { none: words.noSince } : { hint: words.floor(longDate(since)) };
@@ -43,7 +44,12 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
           >
             <Indices indices={indices} />
           </DayPart>
-          <DayPart title={words.sectors} hint={words.sectorsOver} isEmpty={sectors.length === 0} none={words.noSectors}>
+          <DayPart
+            title={words.sectors}
+            hint={[words.sectorsOver, ...(sectorsFrom === undefined ? [] : [pastWords.laterSectors(longDate(sectorsFrom))])].join(' ')}
+            isEmpty={sectors.length === 0}
+            none={words.noSectors}
+          >
             <Sectors caption={words.sectors} sectors={sectors} isOfWeek />
           </DayPart>
         </div>

@@ -4,6 +4,7 @@ export const pastWords = {
   closed: (date: string, holiday: string | undefined) =>
     `${date}: the exchanges were closed (${holiday === undefined ? 'weekend' : `holiday: ${holiday}`}).`,
   laterList: (index: string, date: string) => `Members of the ${index} are as of ${date}: no earlier list is known.`,
+  laterSectors: (date: string) => `Sectors are as of ${date}: no earlier list is known.`,
   toNewest: 'The newest session',
   before: 'Day before',
   after: 'Day after',

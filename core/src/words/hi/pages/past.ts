@@ -8,6 +8,7 @@ export const pastWords = {
   closed: (date: string, holiday: string | undefined) =>
     `${date}: एक्सचेंज बंद थे (${holiday === undefined ? 'सप्ताहांत' : `अवकाश: ${occasion(holiday)}`})।`,
   laterList: (index: string, date: string) => `${index} में शामिल शेयर ${date} की सूची से हैं: इससे पुरानी सूची नहीं है।`,
+  laterSectors: (date: string) => `सेक्टर ${date} की सूची के हैं: इससे पहले की सूची उपलब्ध नहीं है।`,
   toNewest: 'सबसे नया सत्र',
   before: 'पिछला दिन',
   after: 'अगला दिन',
