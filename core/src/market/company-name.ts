@@ -7,6 +7,11 @@ export function companyName(filed: string): string {
   });
 }
 
+/** As a sentence has it. */
+export function withoutLimited(name: string): string {
+  return name.replace(/\s+(?:limited|ltd\.?)$/i, '');
+}
+
 /** Of two letters or more; what has figures in it, and letters with points between them, stay. */
 const WORD = /(?<![\p{L}\p{N}.])\p{Lu}[\p{Lu}’']+(?![\p{L}\p{N}])/gu;
 

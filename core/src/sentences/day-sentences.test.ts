@@ -30,7 +30,7 @@ describe('the sentences of a day', () => {
       'The Nifty 50 rose 0.45% to 24,102.35, the Sensex fell 0.10% to 79,000.10.',
       'At NSE 1,234 of 2,503 shares rose and 1,102 fell; 23 made a 52-week high and 12 a low.',
       'Power did best of the sectors (+1.20%), Services worst (−0.80%).',
-      'Among shares with a turnover of ₹1 Cr or more, Up Limited rose most (+12.34%), Down Limited fell most (−8.10%) and Most Bank had the highest turnover (₹3,123.45 Cr).',
+      'Among shares with a turnover of ₹1 Cr or more, Up rose most (+12.34%), Down fell most (−8.10%) and Most Bank had the highest turnover (₹3,123.45 Cr).',
     ]);
   });
 

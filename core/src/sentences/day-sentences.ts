@@ -1,3 +1,4 @@
+import { withoutLimited } from '../market/company-name.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import type { DayAnswer, Told as ToldFigures } from '../wire/day.ts';
 import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
@@ -96,9 +97,9 @@ function sectorsOf(sectors: Told['sectors']): string | undefined {
 
 function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], [most]: DayAnswer['traded']): string | undefined {
   const parts = [
-    ...(gainer?.changePercent === undefined ? [] : [words.rise(gainer.name, formatPercentChange(gainer.changePercent))]),
-    ...(loser?.changePercent === undefined ? [] : [words.fall(loser.name, formatPercentChange(loser.changePercent))]),
-    ...(most?.turnover === undefined ? [] : [words.most(most.name, formatTurnover(most.turnover))]),
+    ...(gainer?.changePercent === undefined ? [] : [words.rise(withoutLimited(gainer.name), formatPercentChange(gainer.changePercent))]),
+    ...(loser?.changePercent === undefined ? [] : [words.fall(withoutLimited(loser.name), formatPercentChange(loser.changePercent))]),
+    ...(most?.turnover === undefined ? [] : [words.most(withoutLimited(most.name), formatTurnover(most.turnover))]),
   ];
   return parts.length === 0 ? undefined : words.movers(listed(parts));
 }

@@ -67,7 +67,7 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
     <>
       {newest !== undefined && <p className="mt-4">{breadthSentences(index ?? exchange, newest).join(' ')}</p>}
       <BreadthChart figures={figures} show={view.show} />
-      <p className="mt-2 text-sm text-muted">{words.rules[view.show]}</p>
+      <p className="mt-2 text-sm text-muted">{words.rules[view.show](first)}</p>
       <BreadthTable figures={figures} />
       <p className="mt-4 max-w-[44rem] text-sm text-muted">
         {index === undefined ? words.since(sessions.length, first, last) : words.sinceOf(sessions.length, first, last)}{' '}

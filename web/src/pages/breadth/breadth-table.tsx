@@ -7,7 +7,7 @@ import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 const { columns, phone } = words;
 
 /** The file has all of them. */
-const SHOWN = 60;
+const SHOWN = 20;
 
 const share = (percent: number | undefined): string => (percent === undefined ? DASH : formatShare(percent));
 const known = ({ highsLessLows }: DrawnBreadth, count: number): string => (highsLessLows === undefined ? DASH : formatCount(count));

@@ -55,7 +55,8 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         <DayPart title={words.indices} isEmpty={indices.length === 0} none={words.noIndices}>
           <Indices indices={indices} />
         </DayPart>
-        <div>
+        {/* The picture comes before the figures where one stands under the other. */}
+        <div className="max-lg:order-first">
           <DayPart title={words.shape} isEmpty={false}>
             <Shapes lists={lists} />
           </DayPart>

@@ -21,7 +21,8 @@ import {
 import { dayWords as words } from '@bhav/core/words/en/pages/day';
 import { type ReactNode, useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
-import { TONE_CLASS, toneClass } from '../../figures/tone.tsx';
+import { percentCell } from '../../figures/percent-change.tsx';
+import { TONE_CLASS } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink } from '../../figures/stock-link.tsx';
 import { DaysShape } from '../../figures/shape/days-shape.tsx';
@@ -107,10 +108,10 @@ export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
   });
 }
 
-const changeCell = (percent: number | undefined): FigureCell => ({
-  className: toneClass(percent),
-  text: percent === undefined ? DASH : formatPercentChange(percent),
-});
+function changeCell(percent: number | undefined): FigureCell {
+  const { className = '', text } = percentCell(percent);
+  return { className: `${className} font-semibold`, text };
+}
 
 const sectorColumns = (by: MapPeriod): readonly Column<DayAnswer['sectors'][number]>[] => [
   {

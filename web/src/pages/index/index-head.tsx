@@ -2,6 +2,7 @@ import { longDate } from '@bhav/core/words/dates';
 import { valuationText } from '@bhav/core/chart/drawing/bar-words';
 import { VALUATIONS } from '@bhav/core/market/valuations';
 import { mapView } from '@bhav/core/map/map-view';
+import { indexSentences } from '@bhav/core/sentences/index-sentences';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import { glanceWords } from '@bhav/core/words/en/glance';
@@ -14,7 +15,8 @@ import { Link } from '../../ui/address/link.tsx';
 import { MovingTitle } from '../../data/live/moving-title.tsx';
 import { usePageState } from '../../data/market/provider.tsx';
 
-export function IndexHead({ answer: { index, names, exchange, members } }: { answer: IndexAnswer }) {
+export function IndexHead({ answer }: { answer: IndexAnswer }) {
+  const { index, names, exchange, members } = answer;
   const now = usePageState((state) => state?.lastUpdated);
   const { level, change, changePercent } = index;
   const tone = toneOfIndex(index);
@@ -38,6 +40,7 @@ export function IndexHead({ answer: { index, names, exchange, members } }: { ans
           </span>
         )}
       </p>
+      <p className="mt-1 max-w-[44rem]">{indexSentences(answer).join(' ')}</p>
       <p className="freshness text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
       {members === undefined ? undefined : (
         <Link

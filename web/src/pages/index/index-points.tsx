@@ -9,10 +9,18 @@ import { Link } from '../../ui/address/link.tsx';
 
 const words = indexWords.points;
 
+/** At each end of a long list. */
+const ENDS = 5;
+
+function endsOf<Row>(rows: readonly Row[]): Row[] {
+  return [...rows.slice(0, ENDS), ...rows.slice(-ENDS)];
+}
+
 /** The bars share one zero. */
 export function IndexPointsTable({ points: { on, members, sum, change, difference } }: { points: IndexPoints }) {
   const notTraded = members.filter((member) => member.notTraded).map(({ symbol }) => symbol);
   const followed = useRowsFollowed({ shares: members.map(({ symbol }) => ({ exchange: 'NSE', symbol })) });
+  const isLong = members.length > ENDS * 3;
   const widest = Math.max(...members.map(({ points = 0 }) => Math.abs(points)), Number.MIN_VALUE);
   const table: readonly Column<IndexPoints['members'][number]>[] = [
     {
@@ -45,7 +53,15 @@ export function IndexPointsTable({ points: { on, members, sum, change, differenc
     <section aria-labelledby="points" className="mt-8">
       <h2 id="points">{words.title}</h2>
       <p className="text-sm text-muted">{words.lead(longDate(on))}</p>
-      <FigureTable ref={followed} className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
+      <div ref={followed}>
+        <FigureTable className="index-points mt-2" caption={words.caption} columns={table} rows={isLong ? endsOf(members) : members} />
+        {isLong && (
+          <details className="mt-2">
+            <summary className="text-sm">{words.all(members.length)}</summary>
+            <FigureTable className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
+          </details>
+        )}
+      </div>
       {notTraded.length > 0 && <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}
       <p className="mt-2 text-sm text-muted">
         {words.sum(formatPointChange(sum), formatPointChange(change), formatPointChange(difference))}

@@ -19,6 +19,7 @@ export function MapLegend({ answer: { tiles, by } }: { answer: MapAnswer }) {
           hatch={step < 0 ? hatch : undefined}
           text={startOf(step, by)}
           range={rangeOf(step, by)}
+          side={step === 0 || Math.abs(step) === CLASS_STARTS[by].length ? '' : step < 0 ? 'text-right' : 'text-left'}
           count={counts[step]}
         />
       ))}
@@ -32,10 +33,12 @@ interface ClassProps {
   hatch?: string | undefined;
   text: string;
   range: string;
+  /** Where the class begins. */
+  side?: string;
   count: number;
 }
 
-function Class({ shown, hatch, text, range, count }: ClassProps) {
+function Class({ shown, hatch, text, range, side = '', count }: ClassProps) {
   return (
     <li title={range}>
       <span className="sr-only">{words.inClass(range, count)}</span>
@@ -47,7 +50,7 @@ function Class({ shown, hatch, text, range, count }: ClassProps) {
           {formatCount(count)}
         </text>
       </svg>
-      <span aria-hidden className="text-xs text-muted">
+      <span aria-hidden className={`block text-xs text-muted ${side}`}>
         {text}
       </span>
     </li>

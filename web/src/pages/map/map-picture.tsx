@@ -21,7 +21,8 @@ const LETTERS = [
   { size: 12, style: '', width: 0, one: 16, two: 28, change: { size: 12, style: '', below: 11 } },
   { size: 10, style: 'map-small', width: 0, one: 14, two: 24, change: { size: 10, style: 'map-small', below: 11 } },
 ] as const;
-const LEAST_LABEL = Math.min(...LETTERS.map(({ one }) => one));
+const [, , SMALLEST] = LETTERS;
+const LEAST_LABEL = SMALLEST.one;
 const LABEL_EDGE = 3;
 
 /** One path a class of change. It is only a picture: what acts lies above it. */
@@ -88,24 +89,39 @@ export function changeOf({ key, members }: MapCell, tiles: MapPictureProps['tile
   );
 }
 
-/** None where the whole symbol has no room. */
+/** The symbol, upright where it fits only so, with the change; the change alone where the whole symbol has no room. */
 function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined; shown: string }) {
+  if (tile === undefined) return undefined;
   const [width, height] = [cell.x1 - cell.x0, cell.y1 - cell.y0];
-  const letters =
-    tile &&
-    LETTERS.find(
-      ({ size, width: least, one }) => width >= least && height >= one && textWidth(tile.symbol, size) + LABEL_EDGE * 2 <= width,
-    );
-  if (letters === undefined) return undefined;
   const [x, y] = [(cell.x0 + cell.x1) / 2, (cell.y0 + cell.y1) / 2];
-  const { two, style, change: second } = letters;
-  const change = words.change(tile?.change);
-  const hasChange = height >= two && textWidth(change, second.size) <= width;
+  const fits = (text: string, size: number, room: number): boolean => textWidth(text, size) + LABEL_EDGE * 2 <= room;
+  const letters = LETTERS.find(({ size, width: least, one }) => width >= least && height >= one && fits(tile.symbol, size, width));
+  const upright = LETTERS.slice(1).find(({ size, one }) => width >= one && fits(tile.symbol, size, height));
+  const change = words.change(tile.change);
   const className = `map-label map-on-${shown}`;
+  if (letters === undefined && upright !== undefined) {
+    const turned = `rotate(-90 ${round(x)} ${round(y)})`;
+    return (
+      <text x={round(x)} y={round(y + 4)} transform={turned} className={`${className} font-semibold ${upright.style}`}>
+        {tile.symbol}
+      </text>
+    );
+  }
+  if (letters === undefined) {
+    const { size, style, one } = SMALLEST;
+    if (height < one || !fits(change, size, width)) return undefined;
+    return (
+      <text x={round(x)} y={round(y + 4)} className={`${className} ${style}`}>
+        {change}
+      </text>
+    );
+  }
+  const { two, style, change: second } = letters;
+  const hasChange = height >= two && textWidth(change, second.size) <= width;
   return (
     <>
       <text x={round(x)} y={round(hasChange ? y - 2 : y + 4)} className={`${className} font-semibold ${style}`}>
-        {tile?.symbol}
+        {tile.symbol}
       </text>
       {hasChange && (
         <text x={round(x)} y={round(y + second.below)} className={`${className} ${second.style}`}>

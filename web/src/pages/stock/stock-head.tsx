@@ -6,6 +6,7 @@ import { shortFlagNames } from '@bhav/core/warnings/warning-words';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { ShareMeasure } from '@bhav/core/wire/share/cautions';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
+import { longDate } from '@bhav/core/words/dates';
 import { warningWords } from '@bhav/core/words/en/pages/warnings';
 import { useMarket } from '../../data/market/provider.tsx';
 import { stockWords as words } from '@bhav/core/words/en/pages/stock';
@@ -58,6 +59,13 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
       {basis !== undefined && <p className="text-sm text-muted">{basis}</p>}
       <p className="mt-1 max-w-[44rem]">{shareSentences(answer, exchange, indices).join(' ')}</p>
       {cautions?.listed !== undefined && <UnderSurveillance measures={cautions.listed.measures ?? []} />}
+      {cautions?.ban !== undefined && (
+        <p className="mt-1 text-sm">
+          <a href="#cautions" className="link">
+            {warningWords.change.banned(longDate(cautions.ban))}
+          </a>
+        </p>
+      )}
       <div className="mt-1">
         <Freshness list={{ ...answer, exchange, name: stock.name, stocks: [stock] }} />
       </div>

@@ -10,6 +10,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en/common';
 import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange } from '@bhav/core/words/format';
+import { joinWords } from '@bhav/core/words/en/joins';
 import { sentence } from '@bhav/core/words/joins';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
@@ -145,14 +146,14 @@ function Verdict({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sor
           <Fragment key={order.direction}>
             <button
               type="button"
-              className="min-h-6 text-left underline decoration-dotted underline-offset-4 aria-pressed:decoration-solid touch:-my-2.5 touch:min-h-11"
+              className="link min-h-6 text-left text-ink touch:-my-2.5 touch:min-h-11"
               aria-pressed={isOn}
               onClick={() => onSort(isOn ? BY_PLACE : order)}
             >
               {marketWords.table.moves[order.direction]}: {share.symbol}{' '}
               <span className={toneClass(share.changePercent)}>{formatPercentChange(share.changePercent)}</span>
             </button>
-            {', '}
+            {`${joinWords.stop} `}
           </Fragment>
         );
       })}

@@ -35,13 +35,13 @@ export const breadthWords = {
   submit: 'Show',
   lines: {
     line: 'Advance-decline line',
-    means: 'Above their averages',
-    highs: 'New highs less new lows',
+    means: 'Above averages',
+    highs: 'Highs less lows',
   },
   rules: {
-    line: 'Shares that rose less shares that fell, added up from the first day on.',
-    means: 'Share of stocks above their 50- and 200-day average. Stocks with a shorter history are left out.',
-    highs:
+    line: (first: string) => `Shares that rose less shares that fell, added up since ${first}.`,
+    means: () => 'Share of stocks above their 50- and 200-day average. Stocks with a shorter history are left out.',
+    highs: () =>
       'Shares at a 52-week high less shares at a 52-week low, by adjusted prices. Lists of shares take NSE’s own marks where they are filed, so their counts may differ a little.',
   },
   names: ['50 days', '200 days'],

@@ -29,7 +29,7 @@ export const dayWords = {
   mark: (shares: number) => formatCount(shares),
   unknown: (shares: number) => `Not known for ${formatCount(shares)} shares: their history is too short.`,
   sectors: 'Sectors',
-  shareColumns: { share: 'Share', price: 'Price', change: 'Change', turnover: 'Turnover' },
+  shareColumns: { share: 'Stock', price: 'Price', change: 'Change', turnover: 'Turnover' },
   sectorColumns: { sector: 'Sector', rose: 'Rose', fell: 'Fell', change: 'Change' },
   warned: 'Newly under surveillance',
   noIndices: 'Not known: no index file of this day is stored.',

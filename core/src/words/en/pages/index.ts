@@ -10,6 +10,9 @@ export const indexWords = {
   tab: (name: string) => name,
   of: (name: string) => `Level, change, history and members of ${name}.`,
   otherNames: (names: string) => `Also called ${names}`,
+  rose: (rose: number, of: number) => `${formatCount(rose)} of ${formatCount(of)} members rose.`,
+  up: (symbol: string, points: string) => `${symbol} lifted the index most (${points} points).`,
+  down: (symbol: string, points: string) => `${symbol} pulled it down most (${points} points).`,
   what: 'the figures of this index',
   missing: (name: string) => `No stored file has an index called ${name}.`,
   missingHint: 'The indices of NSE and BSE are listed with their exact names.',
@@ -37,6 +40,7 @@ export const indexWords = {
   noMembers: 'The members of this index are not known here: no list of them is stored.',
   points: {
     title: 'Who moved the index',
+    all: (members: number) => `All ${formatCount(members)}`,
     lead: (on: string) => `In points. Weights are estimated: NSE Indices filed them on ${on}, and they are adjusted by price since.`,
     sum: (sum: string, change: string, difference: string) =>
       `The members make ${sum} points; the index moved by ${change}. Difference ${difference}, since free float and capping factors are not known between two files.`,

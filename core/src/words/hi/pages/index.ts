@@ -12,6 +12,9 @@ export const indexWords = {
   tab: (name: string) => name,
   of: (name: string) => `${name} का स्तर, बदलाव, पुराने आँकड़े और शामिल शेयर।`,
   otherNames: (names: string) => `दूसरे नाम: ${names}`,
+  rose: (rose: number, of: number) => `${formatCount(of)} में से ${formatCount(rose)} शेयर बढ़े।`,
+  up: (symbol: string, points: string) => `सूचकांक को सबसे ज़्यादा ${symbol} ने चढ़ाया (${points} अंक)।`,
+  down: (symbol: string, points: string) => `सबसे ज़्यादा ${symbol} ने गिराया (${points} अंक)।`,
   what: 'इस सूचकांक के आँकड़े',
   missing: (name: string) => `किसी संग्रहित फ़ाइल में ${name} नाम का सूचकांक नहीं है।`,
   missingHint: 'NSE और BSE के सूचकांक अपने ठीक-ठीक नामों के साथ सूची में हैं।',
@@ -39,6 +42,7 @@ export const indexWords = {
   noMembers: 'इस सूचकांक में शामिल शेयर यहाँ पता नहीं हैं: उनकी कोई सूची संग्रहित नहीं है।',
   points: {
     title: 'सूचकांक को किसने हिलाया',
+    all: (members: number) => `सभी ${formatCount(members)}`,
     lead: (on: string) => `अंकों में। भार अनुमानित हैं: NSE Indices ने इन्हें ${on} को दिया था, उसके बाद इन्हें भाव के हिसाब से बदला गया है।`,
     sum: (sum: string, change: string, difference: string) =>
       `शामिल शेयरों का जोड़ ${sum} अंक है; सूचकांक में बदलाव ${change} रहा। अंतर ${difference}, क्योंकि दो फ़ाइलों के बीच फ़्री फ़्लोट और कैपिंग फ़ैक्टर पता नहीं होते।`,
