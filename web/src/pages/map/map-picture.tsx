@@ -21,9 +21,9 @@ const LETTERS = [
   { size: 12, style: '', width: 0, one: 16, two: 28, change: { size: 12, style: '', below: 11 } },
   { size: 10, style: 'map-small', width: 0, one: 14, two: 24, change: { size: 10, style: 'map-small', below: 11 } },
 ] as const;
-const [, , SMALLEST] = LETTERS;
-const LEAST_LABEL = SMALLEST.one;
-const LABEL_EDGE = 3;
+const [, ...SMALL] = LETTERS;
+const LEAST_LABEL = Math.min(...LETTERS.map(({ one }) => one));
+const LABEL_EDGE = 2;
 
 /** One path a class of change. It is only a picture: what acts lies above it. */
 export const MapPicture = memo(function MapPicture({ layout: { sectors, cells }, tiles, by }: MapPictureProps) {
@@ -89,47 +89,49 @@ export function changeOf({ key, members }: MapCell, tiles: MapPictureProps['tile
   );
 }
 
-/** The symbol, upright where it fits only so, with the change; the change alone where the whole symbol has no room. */
+/** The symbol, with the change where there is room; upright where it fits only so; the change alone where the whole symbol has no room. */
 function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined; shown: string }) {
   if (tile === undefined) return undefined;
   const [width, height] = [cell.x1 - cell.x0, cell.y1 - cell.y0];
-  const [x, y] = [(cell.x0 + cell.x1) / 2, (cell.y0 + cell.y1) / 2];
-  const fits = (text: string, size: number, room: number): boolean => textWidth(text, size) + LABEL_EDGE * 2 <= room;
-  const letters = LETTERS.find(({ size, width: least, one }) => width >= least && height >= one && fits(tile.symbol, size, width));
-  const upright = LETTERS.slice(1).find(({ size, one }) => width >= one && fits(tile.symbol, size, height));
+  const [x, y] = [round((cell.x0 + cell.x1) / 2), round((cell.y0 + cell.y1) / 2)];
   const change = words.change(tile.change);
   const className = `map-label map-on-${shown}`;
-  if (letters === undefined && upright !== undefined) {
-    const turned = `rotate(-90 ${round(x)} ${round(y)})`;
+  const across = fitting(tile.symbol, { along: width, over: height }, LETTERS);
+  if (across !== undefined) {
+    const { two, style, change: second } = across;
+    const hasChange = height >= two && textWidth(change, second.size) <= width;
     return (
-      <text x={round(x)} y={round(y + 4)} transform={turned} className={`${className} font-semibold ${upright.style}`}>
-        {tile.symbol}
-      </text>
-    );
-  }
-  if (letters === undefined) {
-    const { size, style, one } = SMALLEST;
-    if (height < one || !fits(change, size, width)) return undefined;
-    return (
-      <text x={round(x)} y={round(y + 4)} className={`${className} ${style}`}>
-        {change}
-      </text>
-    );
-  }
-  const { two, style, change: second } = letters;
-  const hasChange = height >= two && textWidth(change, second.size) <= width;
-  return (
-    <>
-      <text x={round(x)} y={round(hasChange ? y - 2 : y + 4)} className={`${className} font-semibold ${style}`}>
-        {tile.symbol}
-      </text>
-      {hasChange && (
-        <text x={round(x)} y={round(y + second.below)} className={`${className} ${second.style}`}>
-          {change}
+      <>
+        <text x={x} y={hasChange ? y - 2 : y + 4} className={`${className} font-semibold ${style}`}>
+          {tile.symbol}
         </text>
-      )}
-    </>
+        {hasChange && (
+          <text x={x} y={y + second.below} className={`${className} ${second.style}`}>
+            {change}
+          </text>
+        )}
+      </>
+    );
+  }
+  const upright = { along: height, over: width };
+  const ways = [
+    { text: tile.symbol, of: fitting(tile.symbol, upright, SMALL), weight: 'font-semibold', turned: `rotate(-90 ${x} ${y})` },
+    { text: change, of: fitting(change, { along: width, over: height }, SMALL), weight: '', turned: undefined },
+    { text: change, of: fitting(change, upright, SMALL), weight: '', turned: `rotate(-90 ${x} ${y})` },
+  ];
+  const way = ways.find(({ of }) => of !== undefined);
+  return (
+    way?.of && (
+      <text x={x} y={y + 4} transform={way.turned} className={`${className} ${way.weight} ${way.of.style}`}>
+        {way.text}
+      </text>
+    )
   );
+}
+
+/** The first letters in which the whole text fits, px. */
+function fitting(text: string, { along, over }: { along: number; over: number }, of: readonly (typeof LETTERS)[number][]) {
+  return of.find(({ size, width: least, one }) => along >= least && over >= one && textWidth(text, size) + LABEL_EDGE * 2 <= along);
 }
 
 function pathOf({ x0, y0, x1, y1 }: Box): string {

@@ -80,7 +80,7 @@ function UnderSurveillance({ measures }: { measures: readonly ShareMeasure[] }) 
   if (measures.length === 0) {
     return (
       <p className="mt-1 text-sm">
-        <a href="#cautions" className="link">
+        <a href="#cautions" className="text-muted underline underline-offset-2">
           {warningWords.share.clear}
         </a>
       </p>
