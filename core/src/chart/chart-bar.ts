@@ -18,6 +18,9 @@ export interface ChartBar extends Partial<Record<Valuation, number | undefined>>
   volume?: number | undefined;
   /** Rupees. */
   turnover?: number | undefined;
+  /** Of the volume. */
+  delivered?: number | undefined;
+  trades?: number | undefined;
   /**
    * The close that the day's change is against, where it is not the close of the bar before, as where sessions between are not stored; null where
    * the day has no change. `brokenBy` says why no earlier price compares with the day's.

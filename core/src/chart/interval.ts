@@ -42,6 +42,8 @@ function joinedBar(days: readonly ChartBar[], before: ChartBar | undefined): Cha
     close: last.close,
     volume: sumOf(days.map(({ volume }) => volume)),
     turnover: sumOf(days.map(({ turnover }) => turnover)),
+    delivered: sumOf(days.map(({ delivered }) => delivered)),
+    trades: sumOf(days.map(({ trades }) => trades)),
     priceEarnings: last.priceEarnings,
     priceBook: last.priceBook,
     dividendYield: last.dividendYield,

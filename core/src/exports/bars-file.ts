@@ -7,7 +7,9 @@ import { csvOf } from '../table/csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
 /** A session, or the whole of several. */
-type FileBar = { date: string } & Partial<Record<'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover', number | undefined>>;
+type FileBar = { date: string; previousClose?: number | null | undefined } & Partial<
+  Record<'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover' | 'trades' | 'delivered' | 'priceEarnings', number | undefined>
+>;
 
 /** Oldest first. */
 export function barsFile(bars: readonly FileBar[]): string {
@@ -20,8 +22,17 @@ export function barsFile(bars: readonly FileBar[]): string {
       { header: barsFileWords.close, kind: 'rupees' },
       { header: barsFileWords.volume, kind: 'count' },
       { header: barsFileWords.turnover, kind: 'rupees' },
+      { header: barsFileWords.previousClose, kind: 'rupees' },
+      { header: barsFileWords.trades, kind: 'count' },
+      { header: barsFileWords.delivered, kind: 'count' },
+      { header: barsFileWords.ofIndex.priceEarnings, kind: 'percent' },
     ],
-    bars.map(({ date, open, high, low, close, volume, turnover }) => [date, open, high, low, close, volume, turnover]),
+    bars.map((bar, at) => {
+      const { date, open, high, low, close, volume, turnover, trades, delivered, priceEarnings } = bar;
+      // Absent where it is the close of the bar before.
+      const previousClose = bar.previousClose === undefined ? bars[at - 1]?.close : (bar.previousClose ?? undefined);
+      return [date, open, high, low, close, volume, turnover, previousClose, trades, delivered, priceEarnings];
+    }),
   );
 }
 

@@ -157,6 +157,6 @@ it('one share that is not in the served market has the row that the cross-sectio
 it('the bars of one share are whole', async () => {
   await traded(DAY, barAt(RELIANCE, 100));
   expect(await market.history('RELIANCE')).toEqual([
-    { date: DAY, open: 100, high: 100, low: 100, close: 100, volume: 10, turnover: 1_000 },
+    { date: DAY, open: 100, high: 100, low: 100, close: 100, volume: 10, turnover: 1_000, previousClose: 100, trades: 1 },
   ]);
 });

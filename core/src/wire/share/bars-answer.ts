@@ -18,6 +18,7 @@ export const BarsAnswerSchema = object({
       close: number(),
       volume: number('shares'),
       turnover: inRupees(),
+      delivered: optional(number('of the volume, shares; absent where NSE’s file of deliveries is not stored')),
       previousClose: optional(
         nullable(
           number(),

@@ -39,6 +39,9 @@ export const barsFileWords = {
   close: 'Close (₹)',
   volume: 'Volume',
   turnover: 'Turnover (₹)',
+  previousClose: 'Previous close (₹)',
+  trades: 'Trades',
+  delivered: 'Delivered',
   ofIndex: {
     open: 'Open',
     high: 'High',

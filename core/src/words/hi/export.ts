@@ -40,6 +40,9 @@ export const barsFileWords = {
   close: 'बंद (₹)',
   volume: 'वॉल्यूम',
   turnover: 'कारोबार (₹)',
+  previousClose: 'पिछला बंद (₹)',
+  trades: 'सौदे',
+  delivered: 'डिलीवरी',
   ofIndex: {
     open: 'खुला',
     high: 'उच्च',

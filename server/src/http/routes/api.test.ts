@@ -321,7 +321,7 @@ describe('a share', () => {
     const barsOf = async (words: string) => (await get(`/stocks/NSE/KOTAK-X/bars?${words}`)).json<BarsAnswer>();
     const figures = ({ bars }: BarsAnswer) => bars.map(({ date, close, volume, previousClose }) => [date, close, volume, previousClose]);
     const [early, newest] = [
-      [BEFORE, 50, 20, undefined],
+      [BEFORE, 50, 20, 50],
       [NEWEST, 50, 10, undefined],
     ];
     const adjusted = await barsOf('');
@@ -330,7 +330,7 @@ describe('a share', () => {
     expect(figures(await barsOf(`to=${BEFORE}`))).toEqual([early]);
     expect(figures(await barsOf('last=1'))).toEqual([newest]);
     expect(figures(await barsOf(`adjusted=false&from=${BEFORE}`))).toEqual([
-      [BEFORE, 100, 10, undefined],
+      [BEFORE, 100, 10, 100],
       [NEWEST, 50, 10, 50],
     ]);
   });
@@ -379,14 +379,19 @@ describe('a file', () => {
       'stocks/NSE/KOTAK-X/bars.csv?adjusted=false',
       `NSE_KOTAK-X_${BEFORE}_${NEWEST}_as-traded.csv`,
       2,
-      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00`,
+      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00,100.00,1,,`,
     ],
-    ['stocks/NSE/M%26MFIN/bars.csv', `NSE_M&MFIN_${BEFORE}_${NEWEST}_adjusted.csv`, 2, `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00`],
+    [
+      'stocks/NSE/M%26MFIN/bars.csv',
+      `NSE_M&MFIN_${BEFORE}_${NEWEST}_adjusted.csv`,
+      2,
+      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00,100.00,1,,`,
+    ],
     [
       'stocks/NSE/KOTAK-X/bars.csv?interval=week',
       `NSE_KOTAK-X_${BEFORE}_${NEWEST}_adjusted_week.csv`,
       1,
-      `${NEWEST},50.00,50.00,50.00,50.00,30,2000.00`,
+      `${NEWEST},50.00,50.00,50.00,50.00,30,2000.00,50.00,2,,`,
     ],
     [
       `indices/nifty/bars.csv?interval=week&from=${NEWEST}`,

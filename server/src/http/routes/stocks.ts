@@ -9,7 +9,7 @@ import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
-import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/answers/stock-answers.ts';
+import { barsAnswer, type FiledBars, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/answers/stock-answers.ts';
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { parquetBytes } from '../../market/exported/parquet.ts';
@@ -45,7 +45,8 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     const found = await inSlot(() => shareBars(store, history, params, query));
     if (!isFound(found)) return elsewhere(params, found, '/bars');
     refuseReversed(query);
-    return { made: found };
+    // What files alone have would make the chart's answer larger by a third.
+    return { made: { ...found, bars: found.bars.map(({ trades: _trades, priceEarnings: _ratio, ...bar }) => bar) } };
   });
 
   const file = {
@@ -88,7 +89,7 @@ async function shareBars(
   history: (exchange: Exchange) => Promise<HistoryProgress>,
   { exchange, symbol }: Share,
   { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' }: Static<TObject<typeof PAST_DAYS>>,
-): Promise<BarsAnswer | Moved | undefined> {
+): Promise<FiledBars | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
   if (!isFound(share)) return share;
   const answer = await barsAnswer(store, share, from, to, adjusted === 'true');

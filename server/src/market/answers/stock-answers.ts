@@ -28,7 +28,7 @@ import { type ShareFigures, shareFigures } from '../share/share-figures.ts';
 import { filedActionsSince } from '../../store/read/securities/cautions.ts';
 import { listedDays, listedFacts } from '../../store/read/securities/listed-facts.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../../store/read/shares.ts';
+import { barsOf, type FiledBeside, filedBeside, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../../store/read/shares.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** Days. */
@@ -122,21 +122,27 @@ async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string 
   return first && listedWithFirst(first);
 }
 
+/** With what files alone have. */
+export interface FiledBars extends Omit<BarsAnswer, 'bars'> {
+  bars: (BarsAnswer['bars'][number] & { trades?: number; priceEarnings?: number })[];
+}
+
 /**
  * Both days are included, oldest first. Adjusted bars count shares of the newest session, even if `to` is
  * earlier. A day's change is against the previous close that its file has, as in the figures of the share.
  */
-export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
+export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<FiledBars> {
   const filed = barsOfShare(listing, await barsOf(store, listing.listing, from, to));
   const { adjustments, breaks, bars: divided } = adjustedBars(listing, await readComparison(store, listing), filed);
   const bars = adjusted ? divided : filed;
+  const besides = await filedBeside(store, listing, from, to);
   const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
   const breakOn = new Map(breaks.map((one) => [one.on, one]));
   return {
     exchange: listing.exchange,
     symbol: listing.symbol,
     adjusted,
-    bars: bars.map(({ session: date, open, high, low, close, volume, turnover, previousClose }, at) => ({
+    bars: bars.map(({ session: date, open, high, low, close, volume, turnover, previousClose, trades }, at) => ({
       date,
       open,
       high,
@@ -144,6 +150,7 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
       close,
       volume,
       turnover,
+      ...withoutUndefined({ trades, delivered: deliveredOf(filed[at], volume, besides), priceEarnings: besides.get(date)?.priceEarnings }),
       ...previousOf({
         before: bars[at - 1]?.close,
         // Without an adjustment of the day's own the previous close is as filed; in adjusted bars it is divided already.
@@ -152,6 +159,12 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
       }),
     })),
   };
+}
+
+/** Shares of the bar, adjusted as its volume is. */
+function deliveredOf(filed: Bar | undefined, volume: number, besides: ReadonlyMap<string, FiledBeside>): number | undefined {
+  const delivered = filed && besides.get(filed.session)?.delivered;
+  return delivered && filed.volume > 0 ? rounded((delivered * volume) / filed.volume, 0) : delivered;
 }
 
 /** Of bars of a share, oldest first, one a day. Prices have at most four decimals, volumes none. */
@@ -189,10 +202,10 @@ function previousOf(of: {
   brokenBy: Break | undefined;
 }): Pick<BarsAnswer['bars'][number], 'previousClose' | 'brokenBy'> {
   const { before, given, brokenBy } = of;
-  if (before === undefined) return {};
   const why = withoutUndefined({ brokenBy: brokenBy?.reason });
   if (brokenBy !== undefined && brokenBy.isChangeKnown !== true) return { ...why, previousClose: null };
-  if (given === undefined) return { ...why, previousClose: null };
+  if (given === undefined) return before === undefined ? why : { ...why, previousClose: null };
+  if (before === undefined) return { ...why, previousClose: given };
   return Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
 }
 

@@ -49,7 +49,7 @@ it('adjusted bars are those that the API gives, of every listing', async () => {
     const own = rows.filter((row) => row['exchange'] === exchange && row['symbol'] === symbol);
     const asked = (await bars(`${exchange}/${symbol}/bars`)).bars;
     expect(asked.length).toBeGreaterThan(0);
-    expect(own).toMatchObject(asked.map(({ previousClose: _before, brokenBy: _why, ...bar }) => bar));
+    expect(own).toMatchObject(asked.map(({ previousClose: _before, brokenBy: _why, delivered: _delivered, ...bar }) => bar));
   }
 });
 
@@ -106,4 +106,16 @@ describe('a file', () => {
       expect(Number(stdout)).toBe((await rowsOf(readFileSync(path))).length);
     });
   }
+});
+
+it('a file of days has what was delivered and the P/E of each day, of the share’s own series', async () => {
+  const lines = (await app.inject('/api/v1/stocks/NSE/ACMENEW/bars.csv')).body.trim().split('\r\n');
+  const [head = '', ...days] = lines.map((line) => line.split(','));
+  const at = (name: string) => days.map((day) => day[head.indexOf(name)]);
+  const delivered = (await rowsOf(await bytesOf('delivery'))).filter(({ symbol }) => String(symbol).startsWith('ACME'));
+  expect(at('Delivered').filter(Boolean)).toHaveLength(delivered.length);
+  const unadjusted = (await app.inject('/api/v1/stocks/NSE/ACMENEW/bars.csv?adjusted=false')).body.trim().split('\r\n').slice(1);
+  expect(unadjusted.map((line) => Number(line.split(',')[9])).filter(Boolean)).toEqual(delivered.map(({ shares }) => shares));
+  const beta = (await app.inject('/api/v1/stocks/NSE/BETA/bars.csv')).body.trim().split('\r\n').slice(1);
+  expect(beta.map((line) => line.split(',')[10])).toEqual(beta.map((_line, day) => (20 + day).toFixed(2)));
 });

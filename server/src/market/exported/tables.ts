@@ -2,11 +2,10 @@ import { parsePurpose } from '@bhav/core/actions/corporate-action';
 import { actionTerms } from '@bhav/core/actions/action-terms';
 import { barsOfShare } from '@bhav/core/bars/share-bar';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsOfYear, barsOfYear, deliveriesOfYear, levelsOfYear, membersOfYear, symbolsByIsin } from '../../store/read/of-year.ts';
 import { allListings, barsOf } from '../../store/read/shares.ts';
-import { adjustedBars } from '../answers/stock-answers.ts';
+import { adjustedBars, type FiledBars } from '../answers/stock-answers.ts';
 import { companyFacts, readComparisons } from '../companies/comparisons.ts';
 import type { ParquetRow, ParquetTable } from './parquet.ts';
 
@@ -77,8 +76,12 @@ export async function symbolsTable(store: ReadStore): Promise<ParquetTable> {
 }
 
 /** Of one share. */
-export function shareTable({ exchange, symbol, bars }: BarsAnswer): ParquetTable {
-  return { columns: { ...NAMED, ...BAR }, rows: bars.map((bar) => ({ exchange, symbol, ...bar })) };
+export function shareTable({ exchange, symbol, bars }: FiledBars): ParquetTable {
+  const more = { trades: 'count', delivered: 'count', price_earnings: 'figure' } as const;
+  return {
+    columns: { ...NAMED, ...BAR, ...more },
+    rows: bars.map((bar) => ({ exchange, symbol, ...bar, price_earnings: bar.priceEarnings })),
+  };
 }
 
 /** Each share under its present name, one bar a day. */
