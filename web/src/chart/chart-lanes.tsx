@@ -58,6 +58,7 @@ export const ChartLanes = memo(function ChartLanes({ picture, names, write }: Ch
         <>
           <svg aria-hidden className="chart-volume" viewBox={`0 0 ${PICTURE_WIDTH} ${VOLUME_HEIGHT}`} preserveAspectRatio="none">
             <path d={volume.path} />
+            <path d={volume.delivered} className="chart-delivered" />
           </svg>
           <svg aria-hidden className="chart-volume-axis figures">
             <text x={6} y="1em">

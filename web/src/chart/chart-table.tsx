@@ -1,8 +1,8 @@
-import { actionName, dayOfBar, plain, valuationText } from '@bhav/core/chart/drawing/bar-words';
+import { actionName, dayOfBar, deliveredPart, plain, valuationText } from '@bhav/core/chart/drawing/bar-words';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { chartWords } from '@bhav/core/words/en/chart';
-import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
+import { DASH, formatCount, formatPercentChange, formatShare, formatVolume } from '@bhav/core/words/format';
 import { useState } from 'react';
 import { TONE_CLASS } from '../figures/tone.tsx';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
@@ -48,6 +48,12 @@ const VOLUME: Column<Row> = {
   cell: ({ bar: { volume } }) => (volume === undefined ? DASH : formatVolume(volume)),
 };
 
+const DELIVERED: Column<Row> = {
+  label: chartWords.read.delivered,
+  phoneLabel: true,
+  cell: ({ bar }) => deliveredPart(bar).map(formatShare)[0] ?? DASH,
+};
+
 interface ChartTableProps {
   name: string;
   figures: ChartFigures;
@@ -64,6 +70,7 @@ export function ChartTable({ name, figures }: ChartTableProps) {
     DATE,
     ...(valuation === undefined ? OF_PRICE : [valuationColumn(valuation)]),
     hasVolume && VOLUME,
+    bars.some(({ delivered }) => delivered !== undefined) && DELIVERED,
     actions.size > 0 && {
       label: words.events,
       cell: ({ bar }: Row) => ({ className: 'chart-table-actions', text: actions.get(bar.date) }),

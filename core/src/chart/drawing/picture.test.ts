@@ -17,6 +17,9 @@ describe('the picture of a chart', () => {
     const picture = drawn([...testChartBars(100, 101), { date: '2026-01-03', open: 105, high: 106, low: 99, close: 100, volume: 0 }]);
     expect([count(picture?.candles?.up), count(picture?.candles?.down), count(picture?.candles?.upWicks)]).toEqual([2, 1, 4]);
     expect([count(picture?.volume?.path), picture?.volume?.most]).toEqual([2, 2_000]);
+    expect(picture?.volume?.delivered).toBe('');
+    const half = drawn(testChartBars(100, 101).map((bar, at) => ({ ...bar, delivered: at * 1_000 })));
+    expect([count(half?.volume?.path), count(half?.volume?.delivered)]).toEqual([2, 1]);
     expect(picture?.lines).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ export interface ChartPicture {
   area?: string;
   /** Candles that closed above their open, or below it, and the wicks of both; absent where they are lines. */
   candles?: { up: string; down: string; upWicks: string; downWicks: string };
-  /** The bars of the lane of volume, and the highest of them in shares. */
-  volume?: { path: string; most: number };
+  /** The bars of the lane of volume, the delivered part of each, and the highest of them in shares. */
+  volume?: { path: string; delivered: string; most: number };
   prices: Tick[];
   /** The labels of days on a phone, and where there is room. */
   days: { few: PlacedDay[]; many: PlacedDay[] };
@@ -148,13 +148,14 @@ function candlesOf(bars: readonly ChartBar[], width: number, xOf: PlaceOf, yOf: 
 
 function volumeOf(bars: readonly ChartBar[], width: number, xOf: PlaceOf): NonNullable<ChartPicture['volume']> {
   const widest = most(bars.map(({ volume = 0 }) => volume));
-  const path = bars
-    .map(({ volume = 0 }, at) => {
-      const height = round((volume / widest) * VOLUME_HEIGHT);
-      return height === 0 ? '' : `M${round(xOf(at) - width / 2)} ${VOLUME_HEIGHT}v-${height}h${width}v${height}z`;
-    })
-    .join('');
-  return { path, most: widest };
+  const barsOf = (shares: (bar: ChartBar) => number | undefined): string =>
+    bars
+      .map((bar, at) => {
+        const height = round(((shares(bar) ?? 0) / widest) * VOLUME_HEIGHT);
+        return height === 0 ? '' : `M${round(xOf(at) - width / 2)} ${VOLUME_HEIGHT}v-${height}h${width}v${height}z`;
+      })
+      .join('');
+  return { path: barsOf(({ volume }) => volume), delivered: barsOf(({ delivered }) => delivered), most: widest };
 }
 
 /** Leaves out labels that would touch, and lets those at the edges begin or end there. */
