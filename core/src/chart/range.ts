@@ -18,9 +18,9 @@ export function fillsRange(range: Range, first: string, last: string): boolean {
   return range === 'max' || first <= addDays(monthsBefore(last, MONTHS[range]), CLOSED_DAYS);
 }
 
-/** The one asked for, or else the longest up to a year that the history fills. */
+/** The one asked for, or else a year; all of a history that does not fill it. */
 export function shownRange(asked: Range | undefined, first: string, last: string): Range {
-  const range = asked ?? RANGES.slice(0, RANGES.indexOf(LONGEST_UNASKED) + 1).findLast((one) => fillsRange(one, first, last)) ?? 'max';
+  const range = asked ?? LONGEST_UNASKED;
   return fillsRange(range, first, last) ? range : 'max';
 }
 
