@@ -1,3 +1,4 @@
+import { reasonsOf } from '../../store/reasons.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FileCount } from '@bhav/core/wire/server/checks';
 import type { Health, Liveness, Readiness } from '@bhav/core/wire/server/health';
@@ -13,7 +14,7 @@ import { fileCounts } from '../../market/file-counts.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
-import { publicText } from '../../platform/net/public-text.ts';
+import { publicReasons, publicText } from '../../platform/net/public-text.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';
@@ -88,10 +89,10 @@ export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Pr
       return before;
     });
     last = differences;
-    const { reason, rejected, ...others } = status();
+    const { reason, rejected, told = reasonsOf(reason), ...others } = status();
     return {
       ...others,
-      reason: publicText(reason),
+      ...publicReasons(told),
       rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
       differences,
     };
@@ -122,7 +123,7 @@ export function sync(app: FastifyInstance, parts: SyncParts): void {
 export async function syncAnswer({ store, problems, fetching, history }: SyncParts): Promise<SyncAnswer> {
   const runs = await runsOf(store, RUNS);
   return {
-    runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
+    runs: runs.map(({ times: _times, state, told, ...run }) => ({ ...run, ...stateOnTheWire(state), ...publicReasons(told) })),
     current: fetching(),
     history: { NSE: await history('NSE'), BSE: await history('BSE') },
     problems: await problems.looked(),
