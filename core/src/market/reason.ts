@@ -137,13 +137,13 @@ export interface ReasonTerms {
   nsePage: [];
   nseCutOff: [characters: number];
   nseNotJson: [];
-  nseCookies: [pause: Pause];
-  nseRefuses: [pause: Pause];
-  nseTooOften: [pause: Pause];
+  nseCookies: [pause: AskedPause];
+  nseRefuses: [pause: AskedPause];
+  nseTooOften: [pause: AskedPause];
   nseTrouble: [status: number];
-  nseElsewhere: [status: number, pause: Pause];
+  nseElsewhere: [status: number, pause: AskedPause];
   nseGone: [address: string, status: number];
-  nseChanged: [how: Change];
+  nseChanged: [how: ChangedShape];
   nseNoIndexRow: [index: string];
   nseNoRows: [];
   nseManyRows: [rows: number, most: number];
@@ -177,8 +177,8 @@ export interface Quoted {
 }
 
 export type Found = Reason<Extract<ReasonId, `found${string}`>>;
-export type Pause = Reason<'pauseAWhile' | 'pauseAsked'>;
-export type Change = Reason<'nseNoIndexRow' | 'nseNoRows' | 'nseManyRows' | 'nseNoShareRead'>;
+export type AskedPause = Reason<'pauseAWhile' | 'pauseAsked'>;
+export type ChangedShape = Reason<'nseNoIndexRow' | 'nseNoRows' | 'nseManyRows' | 'nseNoShareRead'>;
 export type UpstoxFound = Reason<'upstoxBytes' | 'upstoxStatus' | 'upstoxWebPage' | 'upstoxNotJson' | 'upstoxNoData'>;
 export type BarFigure = 'open' | 'high' | 'low' | 'close' | 'last' | 'previousClose' | 'volume' | 'trades' | 'turnover';
 

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { FastifyInstance } from 'fastify';
@@ -153,7 +154,8 @@ describe('a session on one page', () => {
     const fetchedAt = `${session}T19:00:00+05:30`;
     const file = { source, exchange, sha256: 'a1', path: 'p', bytes: 1, address: 'a', fetchedAt, asked: session };
     await recordRun(store, { source, exchange, session, state: 'refused', reason, rows: 0, rejected: 0, fetchedAt }, file);
-    expect(await refused()).toEqual([[{ source, reason }], [{ source, reason }]]);
+    const told = [because('sentence', { quote: reason })];
+    expect(await refused()).toEqual([[{ source, reason, told }], [{ source, reason, told }]]);
   });
 });
 

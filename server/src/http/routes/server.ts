@@ -56,19 +56,16 @@ export function health(app: FastifyInstance, { version, startedAt, problems: pro
 }
 
 const HEALTH = {
-  summary: 'Whether the server answers, and what does not work',
   answers: { 200: answerOf('It answers', 'Health') },
 };
 const LIVE = {
-  summary: 'Whether the process answers: if not, start it again',
   answers: { 200: answerOf('It does', 'Liveness') },
 };
 const READY = {
-  summary: 'Whether this server takes readers: if not, send them to another',
   answers: { 200: answerOf('It does', 'Readiness'), 503: answerOf('It has no figures yet, or is about to end', 'Readiness') },
 };
 
-const LIVE_SOURCE = { summary: 'The live source, and how it compares with the official figures', answer: 'LiveAnswer' } as const;
+const LIVE_SOURCE = { answer: 'LiveAnswer' } as const;
 
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
   call(app, '/api/v1/live', LIVE_SOURCE, async (_request, reply) => {
@@ -109,7 +106,7 @@ interface SyncParts {
   history: (exchange: Exchange) => Promise<HistoryProgress>;
 }
 
-const SYNC = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
+const SYNC = { answer: 'SyncAnswer' } as const;
 
 export function sync(app: FastifyInstance, parts: SyncParts): void {
   call(app, '/api/v1/sync', SYNC, async (_request, reply) => {
@@ -136,7 +133,6 @@ function stateOnTheWire(state: RunState): Pick<SyncAnswer['runs'][number], 'stat
 }
 
 const CHECKS = {
-  summary: 'The changes that are not claimed, and the filed actions that were not understood',
   answer: 'ChecksAnswer',
 } as const;
 

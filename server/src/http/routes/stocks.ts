@@ -23,19 +23,19 @@ import { DAY_RANGE, dayOn, INTERVAL, LANG, OF_SHARE, ON, optionalDay, refuseReve
 
 const PAST_DAYS = {
   ...DAY_RANGE,
-  adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
+  adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true' })),
   ...ON,
 };
 
 export function stocks(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
-  const one = { summary: 'One share with its company’s listings and actions', answer: 'StockAnswer', query: ON, ...OF_SHARE } as const;
+  const one = { answer: 'StockAnswer', query: ON, ...OF_SHARE } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol', one, async ({ params, query: { on } }) => {
     const day = await dayOn(days, on);
     const found = await inSlot(() => shareAnswer(day.store, day.served, params));
     return isFound(found) ? { made: found } : elsewhere(params, found, '');
   });
 
-  const bars = { summary: 'The days of one share, oldest first', answer: 'BarsAnswer', query: PAST_DAYS, ...OF_SHARE } as const;
+  const bars = { answer: 'BarsAnswer', query: PAST_DAYS, ...OF_SHARE } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol/bars', bars, async ({ params, query }) => {
     const { store } = await dayOn(days, query.on);
     const found = await inSlot(() => shareBars(store, history, params, query));
@@ -46,7 +46,6 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
 
   const file = {
     ...bars,
-    summary: 'The days, weeks or months of one share as CSV',
     answer: 'text/csv',
     query: { ...PAST_DAYS, ...INTERVAL, ...LANG },
   } as const;
@@ -98,11 +97,10 @@ function elsewhere({ exchange, symbol }: Share, moved: Moved | undefined, below:
 }
 
 const RECEIPT = {
-  summary: 'Where a figure of a share is from: the file, its line and the rule with its numbers',
   answer: 'Receipt',
   query: {
-    session: optionalDay('a stored session, as its files had it; the shown one when left out'),
-    on: optionalDay('the same'),
+    session: optionalDay,
+    on: optionalDay,
     field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
   },
   ...OF_SHARE,

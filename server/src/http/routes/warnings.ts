@@ -14,19 +14,16 @@ import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
 import { LANG, ON, optionalDay } from './parameters.ts';
 
-const QUERY = { session: optionalDay('the newest stored file when left out; else the newest up to this day'), ...ON };
+const QUERY = { session: optionalDay, ...ON };
 const ABOUT = {
-  summary: 'The shares that NSE has under surveillance, and what the newest file has changed',
   answer: 'WarningsAnswer',
   query: QUERY,
 } as const;
 const CHANGES = {
-  summary: 'What the last ten surveillance files of NSE have changed, each against the one before it',
   answer: 'WarningChanges',
   query: QUERY,
 } as const;
 const FEED = {
-  summary: 'New and released warnings of the last files, as an Atom feed',
   answer: 'application/atom+xml',
   query: LANG,
   others: ['404'],

@@ -1,4 +1,4 @@
-import { because, type Change } from '@bhav/core/market/reason';
+import { because, type ChangedShape } from '@bhav/core/market/reason';
 import type { Instrument, LiveLevel, LiveQuote, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/indices/strip-indices';
 import { BOUNDS } from '../bounds.ts';
@@ -56,7 +56,7 @@ function rowsOf(answer: unknown): AnswerRow[] {
   return (data as unknown[]).map((row) => (isAnswerRow(row) ? row : {}));
 }
 
-function changed(how: Change): QuoteFailure {
+function changed(how: ChangedShape): QuoteFailure {
   return new QuoteFailure('layout', because('nseChanged', how));
 }
 

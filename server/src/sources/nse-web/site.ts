@@ -1,4 +1,4 @@
-import { because, type Pause } from '@bhav/core/market/reason';
+import { because, type AskedPause } from '@bhav/core/market/reason';
 import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { AnswerLate, sourceAnswer, type LiveRequestParts } from '../live-request.ts';
@@ -97,7 +97,7 @@ function parsed(text: string): unknown {
 }
 
 function refusalOf(status: number, waitMs: number | undefined, path: string): QuoteFailure {
-  const pause: Pause = waitMs === undefined ? because('pauseAWhile') : because('pauseAsked', Math.ceil(waitMs / 1000));
+  const pause: AskedPause = waitMs === undefined ? because('pauseAWhile') : because('pauseAsked', Math.ceil(waitMs / 1000));
   const [address = ''] = path.split('?');
   if (status === 401) return new QuoteFailure('refused', because('nseCookies', pause));
   if (status === 403) return new QuoteFailure('refused', because('nseRefuses', pause));
