@@ -89,7 +89,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     const all = await inSlot(() => companyEvents(store, { from, to }));
     const one = all.find((event) => event.id === id);
     if (id !== undefined && one === undefined) {
-      return refuseCall(404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
+      return refuseCall(404, (words) => words.noEvent(from, to));
     }
     const fitting = shownEvents(all, { ...WHOLE, kind, exchange, search: q }).fitting;
     const shown = one === undefined ? fitting.filter((event) => asked === undefined || isOf(event, asked)) : [one];

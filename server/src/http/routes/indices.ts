@@ -61,7 +61,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     const day = await dayOn(days, on);
     const answer = await inSlot(() => indexBars(day, history, params.name, query));
     refuseReversed(query);
-    if (answer.bars.length === 0) return refuseCall(404, `No level of ${answer.name} is stored for these days: ask for others.`);
+    if (answer.bars.length === 0) return refuseCall(404, (words) => words.noLevels(answer.name));
     return {
       file: texts.indexBarsFile(barsOfInterval(answer.bars, interval)),
       name: indexBarsFileName(answer, modeOf(day.store), interval),
@@ -97,5 +97,5 @@ async function indexBars(
 }
 
 function unknownIndex(name: string): never {
-  return refuseCall(404, `No index of the newest session is called ${name}: GET /api/v1/indices names them all.`);
+  return refuseCall(404, (words) => words.noIndex(name));
 }

@@ -68,7 +68,7 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
       const answer = day.served.compared();
       return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await ready(texts.compareFile(answer)) };
     });
-    return made ?? refuseCall(404, 'No company has figures of one session at both exchanges yet: ask again later.');
+    return made ?? refuseCall(404, (words) => words.noCompanies);
   });
 }
 
@@ -164,7 +164,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
         const answer = await breadthAnswer(store, of, on);
         return answer && make(answer, texts);
       });
-      return found ?? refuseCall(404, noneOf(of));
+      return found ?? refuseCall(404, (words) => (isExchange(of) ? words.notCounted : words.notCountedOf(of)));
     };
   };
   call(
@@ -183,8 +183,6 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
   call(app, '/api/v1/breadth.csv', BREADTH_FILE, made(file));
 }
 
-function noneOf(of: string): string {
-  return EXCHANGES.some((one) => one === of.toUpperCase())
-    ? 'The sessions are not counted yet. Ask again later.'
-    : `No session with the members of ${of} is counted here: "indices" of /api/v1/breadth names the indices that are.`;
+function isExchange(of: string): boolean {
+  return EXCHANGES.some((one) => one === of.toUpperCase());
 }

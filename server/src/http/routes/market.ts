@@ -7,7 +7,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/shown-stocks';
-import { DEFAULT_SORT, tableView, viewInWords } from '@bhav/core/table/view';
+import { DEFAULT_SORT, tableView } from '@bhav/core/table/view';
 import { exchange } from '@bhav/core/wire/parts';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
@@ -74,15 +74,11 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     if (!parameters.has('floor')) parameters.set('floor', '0');
     const view = tableView(COLUMNS).read(parameters);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
-    if (list === undefined || list.stocks.length === 0) return refuseCall(404, noFigures(exchange));
+    if (list === undefined || list.stocks.length === 0) return refuseCall(404, (words) => words.simulated(exchange));
     const file = await inSlot(async () => request.texts.marketFile(list, view, now()));
-    if (file === undefined) return refuseCall(404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
+    if (file === undefined) return refuseCall(404, (words) => words.noFit(list.name, view));
     return { file, name: exportFileName(csv, { list, now: now() }) };
   });
-}
-
-function noFigures(exchange: Exchange): string {
-  return `This server has no figures of ${exchange} yet, and simulated ones are drawn in the browser: export them on the page.`;
 }
 
 /** Some 100 KB each. */

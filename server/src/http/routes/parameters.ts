@@ -5,9 +5,7 @@ import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { longDate } from '@bhav/core/words/dates';
 import { LANGUAGES } from '@bhav/core/words/languages';
-import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { queryOf, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
@@ -51,7 +49,7 @@ export const INTERVAL = {
 };
 
 export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): void {
-  if (from > to) refuseCall(400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+  if (from > to) refuseCall(400, (words) => words.reversed(from, to));
 }
 
 /** As the reader wrote them, for calls that read those of a page. */
@@ -74,7 +72,7 @@ export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: strin
   const found = await days.on(day);
   if (found !== undefined) return found;
   const stored = await days.bounds();
-  return refuseCall(404, words.notStored(longDate(day ?? ''), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+  return refuseCall(404, (words) => words.notStored(day ?? '', stored));
 }
 
 /** Each day is a part of the answer. */

@@ -6,7 +6,6 @@ import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
-import { refusedWords } from '@bhav/core/words/en/pages/screen';
 import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
@@ -45,13 +44,13 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
   } as const;
   call(app, '/api/v1/screen', answer, async (request) => {
     const asked = askedIn(request);
-    return (await screenReady(await dayOn(days, request.query.on), asked)) ?? refuseCall(404, noList(asked));
+    return (await screenReady(await dayOn(days, request.query.on), asked)) ?? noList(asked);
   });
   const csvFile = { ...ABOUT, query: { ...ON, ...LANG }, answer: 'text/csv' } as const;
   call(app, '/api/v1/screen.csv', csvFile, async (request) => {
     const asked = askedIn(request);
     const day = await dayOn(days, request.query.on);
-    const file = (await fileReady(day, asked, request.texts)) ?? refuseCall(404, noList(asked));
+    const file = (await fileReady(day, asked, request.texts)) ?? noList(asked);
     return { file, name: exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() }) };
   });
 }
@@ -91,12 +90,9 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
 
 export function askedIn(request: FastifyRequest): Screen {
   const parameters = addressParameters(request);
-  const [refused] = refusedIn(parameters);
-  return refused === undefined ? screenView.read(parameters) : refuseCall(400, refusedWords.problem(refused.asked, refused.reason));
+  return refusedIn(parameters).length === 0 ? screenView.read(parameters) : refuseCall(400, (words) => words.screen(parameters));
 }
 
-function noList({ exchange, index }: Screen): string {
-  return index === undefined
-    ? `This server has no figures of ${exchange} yet.`
-    : `The members of ${index} at ${exchange} are not known here: /api/v1/indices names the indices.`;
+function noList({ exchange, index }: Screen): never {
+  return refuseCall(404, (words) => (index === undefined ? words.noFigures(exchange) : words.noMembers(index, exchange)));
 }

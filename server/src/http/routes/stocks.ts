@@ -55,7 +55,7 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     const found = await inSlot(() => shareBars(store, history, params, query));
     if (!isFound(found)) return elsewhere(params, found, '/bars.csv');
     refuseReversed(query);
-    if (found.bars.length === 0) return refuseCall(404, `No bar of ${found.symbol} is stored for these days: ask for others.`);
+    if (found.bars.length === 0) return refuseCall(404, (words) => words.noBars(found.symbol));
     return { file: texts.barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(store), interval) };
   });
 }
@@ -86,14 +86,12 @@ function isFound<T extends object>(found: T | Moved | undefined): found is Exclu
 
 /** An old symbol moves to the new one. */
 function elsewhere({ exchange, symbol }: Share, moved: Moved | undefined, below: string): { movedTo: string } {
-  if (moved === undefined) {
-    return refuseCall(404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
-  }
+  if (moved === undefined) return refuseCall(404, (words) => words.noShare(exchange, symbol));
   const path = stockAddress(moved.movedTo.exchange, moved.movedTo.symbol);
   if (moved.movedTo.exchange === exchange) return { movedTo: path + below };
   // Who asks for the figures of one exchange is not given the other's.
   const link = `<${path}>; rel="alternate"`;
-  return refuseCall(404, `${symbol} is not traded on ${exchange}, but on ${moved.movedTo.exchange}: GET ${path} has it.`, { link });
+  return refuseCall(404, (words) => words.elsewhere(symbol, exchange, moved.movedTo.exchange, path), { link });
 }
 
 const RECEIPT = {

@@ -1,4 +1,3 @@
-import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { warningChanges } from '../../market/answers/warning-changes.ts';
@@ -45,7 +44,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
     return async ({ texts }: Pick<FastifyRequest, 'texts'>, session?: string): Promise<Made> => {
       const of = async () => make((await days.on(session)) ?? days.newest, session ?? LAST_DAY, texts);
       const found = await made.of(await storedFileCount(store), `${texts.language} ${session ?? ''}`, of);
-      return found ?? refuseCall(404, `${words.none} Ask again later.`);
+      return found ?? refuseCall(404, (words) => words.noWarnings);
     };
   };
   const listed = kept((day, session) => ready(warningsAnswer(store, day, session)));
