@@ -4,7 +4,7 @@ import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.
 import { sendProblem } from './problem.ts';
 import { CSV_TYPE, sendFeed, sendMade, sendReady, sendText } from './send-ready.ts';
 import { ATOM_TYPE } from '../texts/feed.ts';
-import type { Texts } from './site/texts-of-language.ts';
+import type { refusals } from '../texts/refusals.ts';
 
 interface Described<Query extends TProperties, Params extends TProperties> extends FastifySchema {
   query?: Query;
@@ -66,7 +66,7 @@ class Refused extends Error {
 }
 
 /** In the language that is asked for. */
-type Detail = (words: Texts['refusals']) => string;
+type Detail = (words: typeof refusals) => string;
 
 /** For the function of a call; the sentence says what to do. */
 export function refuseCall(status: 400 | 404, sentence: string | Detail, headers?: Record<string, string>): never {
