@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Has the worker come now, which by itself comes seconds after the page is in use, and waits until it has kept the site and is in charge of the page. */
-export async function kept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
+export async function kept(page: Page, worker = '/sw.js'): Promise<void> {
+  await page.evaluate((script) => navigator.serviceWorker.register(script, { updateViaCache: 'none' }), worker);
   await isInCharge(page);
 }
 

@@ -1,3 +1,6 @@
+import { homeWords } from '@bhav/core/words/hi/pages/home';
+import { dataWords } from '@bhav/core/words/hi/pages/data';
+import { notFoundWords } from '@bhav/core/words/hi/pages/not-found';
 import { readFileSync } from 'node:fs';
 import { expect, test } from './browser.ts';
 import { alive, fullTable, marketOf, open, PATHS, ROUTES, symbolsBy, symbolsOf, UNKNOWN, isOneOfMany } from './market.ts';
@@ -20,6 +23,20 @@ test('every page opens and reloads offline; an unknown address says that there i
   }
   // Figures that are drawn in the browser are as new as ever.
   await expect(page.locator('[data-offline]')).toHaveCount(0);
+});
+
+test('a page that was read in Hindi opens in Hindi offline, as do the others', async ({ page, context }) => {
+  await open(page, '/hi/');
+  await kept(page, '/hi/sw.js');
+  await context.setOffline(true);
+  const headings = { '/hi/': homeWords.title, '/hi/data': dataWords.title, '/hi/nowhere': notFoundWords.title };
+  for (const [path, heading] of Object.entries(headings)) {
+    await page.goto(path);
+    expect(await isKeptPage(page), path).toBe(true);
+    await alive(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
 });
 
 test('search, filter, sort and both exports work offline @slow', async ({ page, context }) => {

@@ -17,7 +17,10 @@
   const [wanted] = [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2))].filter((one) => languages.includes(one));
   if (wanted !== undefined && wanted !== 'en' && root.lang.startsWith('en')) {
     if (chosen === wanted && location.pathname === '/') location.replace(`/${wanted}/${location.search}${location.hash}`);
-    root.dataset.offered = wanted;
+    // The line of this language alone, of however many there are.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@media screen { [data-language='${wanted}'] { display: flex } }`);
+    document.adoptedStyleSheets = [sheet];
   }
 
   // By it the landing page holds the place of the reader's own lists, of which it has room for four.

@@ -15,11 +15,15 @@ interface Visit {
 }
 
 /** Runs the script as a page would, and returns what it makes of the document. */
-function visit({ storage, systemIsDark = false, hash = '', pathname = '/', lang = 'en-IN', languages = ['en-IN'] }: Visit) {
+function visit(
+  { storage, systemIsDark = false, hash = '', pathname = '/', lang = 'en-IN', languages = ['en-IN'] }: Visit,
+  script = THEME_SCRIPT,
+) {
   const root = {
     isDark: false,
     isBlue: false,
-    dataset: {} as { watchlists?: number; linkedList?: string; listed?: string; offered?: string },
+    dataset: {} as { watchlists?: number; linkedList?: string; listed?: string },
+    sheets: [] as { text?: string }[],
     wentTo: undefined as string | undefined,
   };
   const getItem = (key: string) => {
@@ -31,7 +35,16 @@ function visit({ storage, systemIsDark = false, hash = '', pathname = '/', lang 
     navigator: { languages },
     ...(storage !== undefined && { localStorage: { getItem }, sessionStorage: { getItem } }),
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark }),
+    CSSStyleSheet: class {
+      text = '';
+      replaceSync(text: string): void {
+        this.text = text;
+      }
+    },
     document: {
+      set adoptedStyleSheets(sheets: { text?: string }[]) {
+        root.sheets = sheets;
+      },
       documentElement: {
         classList: { toggle: (name: string, isOn: boolean) => (root[name === 'dark' ? 'isDark' : 'isBlue'] = isOn) },
         dataset: root.dataset,
@@ -40,7 +53,7 @@ function visit({ storage, systemIsDark = false, hash = '', pathname = '/', lang 
     },
   };
   const before = Object.keys(page);
-  runInNewContext(THEME_SCRIPT, page);
+  runInNewContext(script, page);
   expect(Object.keys(page)).toEqual(before);
   return root;
 }
@@ -108,6 +121,18 @@ test.each<[string, Visit, string | undefined, string | undefined]>([
   ['one who chose Hindi, on a page that a friend sent', { storage: { language: 'hi' }, pathname: '/map' }, 'hi', undefined],
   ['a choice that is none', { storage: { language: '/evil' } }, undefined, undefined],
 ])('the language: %s', (_, asked, offered, wentTo) => {
-  const { dataset, wentTo: to } = visit(asked);
-  expect([dataset.offered, to]).toEqual([offered, wentTo]);
+  const { sheets, wentTo: to } = visit(asked);
+  expect([offeredIn(sheets), to]).toEqual([offered && [offered], wentTo]);
 });
+
+test('of three languages, the line of the one that the browser prefers is shown alone', () => {
+  const script = THEME_SCRIPT.replaceAll('`hi`', '`hi`,`mr`').replaceAll('"hi"', '"hi","mr"');
+  expect(script).not.toBe(THEME_SCRIPT);
+  expect(offeredIn(visit({ languages: ['mr-IN', 'hi', 'en'] }, script).sheets)).toEqual(['mr']);
+  expect(offeredIn(visit({ languages: ['hi', 'mr', 'en'] }, script).sheets)).toEqual(['hi']);
+});
+
+/** The languages whose line the styles show; undefined without styles. */
+function offeredIn([sheet]: readonly { text?: string }[]): string[] | undefined {
+  return sheet?.text === undefined ? undefined : [...sheet.text.matchAll(/data-language='(\w+)'/g)].map(([, one = '']) => one);
+}

@@ -1,10 +1,11 @@
+import type { BarFigure } from '../market/reason.ts';
 import type { Bar } from './bar.ts';
 
 export interface Disagreement {
   symbol: string;
   series: string;
-  /** A sentence with the figure in each file. */
-  reason: string;
+  /** A figure, in the one file and in the other. */
+  differs: readonly [figure: BarFigure, one: string, other: string];
 }
 
 /**
@@ -17,8 +18,8 @@ export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], t
   return bars.flatMap((bar) => {
     const witness = witnessOf.get(seriesOf(bar));
     if (witness === undefined) return [];
-    const reason = differenceOf(bar, witness, turnoverStep);
-    return reason === undefined ? [] : [{ symbol: bar.symbol, series: bar.series, reason }];
+    const differs = differenceOf(bar, witness, turnoverStep);
+    return differs === undefined ? [] : [{ symbol: bar.symbol, series: bar.series, differs }];
   });
 }
 
@@ -33,11 +34,11 @@ export function absentees(bars: readonly Bar[], witnesses: readonly Bar[]): stri
 
 const FIGURES = ['open', 'high', 'low', 'close', 'last', 'previousClose', 'volume', 'trades'] as const;
 
-function differenceOf(bar: Bar, witness: Bar, turnoverStep: number): string | undefined {
+function differenceOf(bar: Bar, witness: Bar, turnoverStep: number): Disagreement['differs'] | undefined {
   const figure = FIGURES.find((name) => bar[name] !== witness[name]);
-  if (figure !== undefined) return `${figure} is ${bar[figure]} in one file and ${witness[figure]} in the other`;
+  if (figure !== undefined) return [figure, String(bar[figure]), String(witness[figure])];
   if (Math.abs(bar.turnover - witness.turnover) <= turnoverStep + 0.0001) return undefined;
-  return `turnover is ${bar.turnover} in one file and ${witness.turnover} in the other`;
+  return ['turnover', String(bar.turnover), String(witness.turnover)];
 }
 
 /** At BSE the scrip code identifies a security, since its old layouts have no symbol. */

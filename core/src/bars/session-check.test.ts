@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { because, type Reason } from '../market/reason.ts';
 import type { SortedLines } from './file-end.ts';
 import { checkSession, rowFloor, type SessionQuestion } from './session-check.ts';
 
@@ -40,41 +41,32 @@ test('a whole file of the right day passes', () => {
   expect(checkSession(asked())).toEqual({ refusals: [], flags: [] });
 });
 
-describe('a file is refused, in one sentence', () => {
-  test.each<[Partial<SessionQuestion>, string]>([
-    [{ inside: '2026-11-19' }, 'The file asked for 2026-11-20 holds 2026-11-19: a holiday, or not published yet.'],
-    [{ inside: '2026-11-21' }, 'The file asked for 2026-11-20 holds 2026-11-21: not the day asked for.'],
-    [{ inside: undefined, rows: 0, rejected: 9 }, 'No line of the file could be read; 9 were rejected.'],
-    [{ rows: 2_799 }, 'The file has 2799 rows; at least 2800 are expected, so it was cut off.'],
-    [{ brokenOff: true }, 'The last line is broken off, so the file was cut off.'],
-    [
-      { lines: endingAt('OSWALAGRO', 780), rows: 780 },
-      'The lines are in order and end at OSWALAGRO; a whole file has about 359 more after it, so it was cut off.',
-    ],
+describe('a file is refused, for one reason', () => {
+  test.each<[Partial<SessionQuestion>, Reason]>([
+    [{ inside: '2026-11-19' }, because('earlierDayInside', '2026-11-20', '2026-11-19')],
+    [{ inside: '2026-11-21' }, because('wrongDayInside', '2026-11-20', '2026-11-21')],
+    [{ inside: undefined, rows: 0, rejected: 9 }, because('noLineRead', 9)],
+    [{ rows: 2_799 }, because('tooFewRows', 2_799, 2_800)],
+    [{ brokenOff: true }, because('brokenOff')],
+    [{ lines: endingAt('OSWALAGRO', 780), rows: 780 }, because('cutOffAfter', 'OSWALAGRO', 359)],
     // In order to the end of the alphabet, but a quarter of the least whole file.
-    [{ lines: endingAt('ZUARI', 699), rows: 699 }, 'The file has 699 rows; at least 700 are expected'],
-    [{ has: () => false }, '4 of 4 members of the index are missing: A, B, C, D.'],
-    [{ rejected: 100 }, '100 of 3500 lines were rejected.'],
-    [{ turnoverOutside: 3000 }, 'the turnover has another unit'],
-  ])('%o', (known, sentence) => {
-    const { refusals } = checkSession(asked(known));
-    expect(refusals).toHaveLength(1);
-    expect(refusals[0]).toContain(sentence);
+    [{ lines: endingAt('ZUARI', 699), rows: 699 }, because('tooFewRows', 699, 700)],
+    [{ has: () => false }, because('membersMissing', 4, 4, 'A, B, C, D')],
+    [{ rejected: 100 }, because('linesRejected', 100, 3_500)],
+    [{ turnoverOutside: 3000 }, because('turnoverUnit', 3_000, 3_400)],
+  ])('%o', (known, reason) => {
+    expect(checkSession(asked(known)).refusals).toEqual([reason]);
   });
 });
 
 describe('a file is kept and flagged', () => {
-  test.each<[Partial<SessionQuestion>, string, string]>([
-    [{ lines: endingAt('YESBANK', 1_000) }, 'end-uncertain', 'end at YESBANK; a whole file has about 2 more after it.'],
-    [{ has: ({ symbol }) => symbol !== 'B' }, 'members-missing', '1 of 4 members of the index are missing: B.'],
-    [{ members: undefined }, 'members-unknown', 'not known, so their presence was not checked'],
-    [{ rejected: 2 }, 'lines-rejected', '2 of 3402 lines were rejected.'],
-  ])('%o', (known, flag, sentence) => {
-    const { refusals, flags } = checkSession(asked(known));
-    expect(refusals).toEqual([]);
-    expect(flags).toHaveLength(1);
-    expect(flags[0]?.flag).toBe(flag);
-    expect(flags[0]?.reason).toContain(sentence);
+  test.each<[Partial<SessionQuestion>, string, Reason]>([
+    [{ lines: endingAt('YESBANK', 1_000) }, 'end-uncertain', because('endUncertain', 'YESBANK', 2)],
+    [{ has: ({ symbol }) => symbol !== 'B' }, 'members-missing', because('membersMissing', 1, 4, 'B')],
+    [{ members: undefined }, 'members-unknown', because('membersUnknown')],
+    [{ rejected: 2 }, 'lines-rejected', because('linesRejected', 2, 3_402)],
+  ])('%o', (known, flag, reason) => {
+    expect(checkSession(asked(known))).toEqual({ refusals: [], flags: [{ flag, reason }] });
   });
 });
 
@@ -126,7 +118,7 @@ test.each([
 
 test('a file without a date or without a row is refused for that alone', () => {
   expect(checkSession(asked({ inside: undefined }))).toEqual({
-    refusals: ['No line of the file could be read; 0 were rejected.'],
+    refusals: [because('noLineRead', 0)],
     flags: [],
   });
   expect(checkSession(asked({ rows: 0, rejected: 1 })).refusals).toHaveLength(1);
@@ -148,9 +140,9 @@ test('two members may be missing, not three; five are named', () => {
   const members = Array.from('ABCDEFG', (symbol) => ({ symbol }));
   const without = (missing: string) => checkSession(asked({ members, has: ({ symbol }) => !missing.includes(symbol) }));
   expect(without('AB')).toMatchObject({ refusals: [], flags: [{ flag: 'members-missing' }] });
-  expect(without('ABC').refusals).toEqual(['3 of 7 members of the index are missing: A, B, C.']);
-  expect(without('ABCDE').refusals).toEqual(['5 of 7 members of the index are missing: A, B, C, D, E.']);
-  expect(without('ABCDEFG').refusals).toEqual(['7 of 7 members of the index are missing: A, B, C, D, E and 2 more.']);
+  expect(without('ABC').refusals).toEqual([because('membersMissing', 3, 7, 'A, B, C')]);
+  expect(without('ABCDE').refusals).toEqual([because('membersMissing', 5, 7, 'A, B, C, D, E')]);
+  expect(without('ABCDEFG').refusals).toEqual([because('membersMissing', 7, 7, 'A, B, C, D, E', 2)]);
 });
 
 test.each([

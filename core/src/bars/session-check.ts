@@ -1,4 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
+import { because, type Reason } from '../market/reason.ts';
 import { linesAfter, type SortedLines } from './file-end.ts';
 
 export interface SessionQuestion {
@@ -29,10 +30,9 @@ export interface IndexMember {
 export const SESSION_FLAGS = ['end-uncertain', 'lines-rejected', 'members-missing', 'members-unknown'] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
-/** Each reason is a sentence. */
 export interface SessionCheck {
-  refusals: string[];
-  flags: { flag: SessionFlag; reason: string }[];
+  refusals: Reason[];
+  flags: { flag: SessionFlag; reason: Reason }[];
 }
 
 /**
@@ -78,7 +78,7 @@ const FLOORS: Record<Exchange, readonly (readonly [from: string, rows: number])[
 export function checkSession(question: SessionQuestion): SessionCheck {
   const { inside, rows, rejected } = question;
   if (inside === undefined || rows === 0) {
-    return { refusals: [`No line of the file could be read; ${rejected} were rejected.`], flags: [] };
+    return { refusals: [because('noLineRead', rejected)], flags: [] };
   }
   const check: SessionCheck = { refusals: [], flags: [] };
   checkDate(question, inside, check);
@@ -87,7 +87,7 @@ export function checkSession(question: SessionQuestion): SessionCheck {
   checkTurnover(question, check);
   if (rejected > 0) {
     const share = rejected / (rows + rejected);
-    const reason = `${rejected} of ${rows + rejected} lines were rejected.`;
+    const reason = because('linesRejected', rejected, rows + rejected);
     if (share > REJECTED_SHARE && rejected > 5) check.refusals.push(reason);
     else check.flags.push({ flag: 'lines-rejected', reason });
   }
@@ -101,41 +101,40 @@ export function rowFloor(exchange: Exchange, session: string): number {
 
 function checkDate({ asked }: SessionQuestion, inside: string, { refusals }: SessionCheck): void {
   if (asked === undefined || asked === inside) return;
-  const why = inside < asked ? 'a holiday, or not published yet' : 'not the day asked for';
-  refusals.push(`The file asked for ${asked} holds ${inside}: ${why}.`);
+  refusals.push(because(inside < asked ? 'earlierDayInside' : 'wrongDayInside', asked, inside));
 }
 
 /** Refuses a file that was cut off: its last line is broken, its lines stop within the alphabet, or it has too few rows. */
 function checkEnd({ exchange, rows, lines, brokenOff = false }: SessionQuestion, inside: string, { refusals, flags }: SessionCheck): void {
-  if (brokenOff) refusals.push('The last line is broken off, so the file was cut off.');
+  if (brokenOff) refusals.push(because('brokenOff'));
   const isKnown = exchange === 'NSE' || inside >= BSE_ENDS_IN_DEBT_SINCE;
   const lacking = lines !== undefined && isKnown ? linesAfter(lines) : undefined;
   const isCut = exchange === 'NSE' && lacking !== undefined && lacking >= LACKING_AT_MOST;
   const floor = Math.ceil(rowFloor(exchange, inside) * (exchange === 'NSE' && lacking !== undefined ? HALTED_SHARE : 1));
-  const reason = `The lines are in order and end at ${lines?.keys.at(-1)}; a whole file has about ${Math.round(lacking ?? 0)} more after it`;
-  if (isCut) refusals.push(`${reason}, so it was cut off.`);
-  else if (rows < floor) refusals.push(`The file has ${rows} rows; at least ${floor} are expected, so it was cut off.`);
-  else if (lacking !== undefined && lacking >= 1) flags.push({ flag: 'end-uncertain', reason: `${reason}.` });
+  const end = [lines?.keys.at(-1) ?? '', Math.round(lacking ?? 0)] as const;
+  if (isCut) refusals.push(because('cutOffAfter', ...end));
+  else if (rows < floor) refusals.push(because('tooFewRows', rows, floor));
+  else if (lacking !== undefined && lacking >= 1) flags.push({ flag: 'end-uncertain', reason: because('endUncertain', ...end) });
 }
 
 function checkMembers({ members, has }: SessionQuestion, { refusals, flags }: SessionCheck): void {
   if (members === undefined) {
-    flags.push({
-      flag: 'members-unknown',
-      reason: 'The members of the index on that day are not known, so their presence was not checked.',
-    });
+    flags.push({ flag: 'members-unknown', reason: because('membersUnknown') });
     return;
   }
   const missing = members.filter((member) => !has(member)).map(({ symbol }) => symbol);
   if (missing.length === 0) return;
-  const named = missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
-  const reason = `${missing.length} of ${members.length} members of the index are missing: ${named}.`;
+  const [named, more] = [missing.slice(0, 5).join(', '), missing.length - 5];
+  const reason =
+    more > 0
+      ? because('membersMissing', missing.length, members.length, named, more)
+      : because('membersMissing', missing.length, members.length, named);
   if (missing.length > MEMBERS_MISSING_AT_MOST) refusals.push(reason);
   else flags.push({ flag: 'members-missing', reason });
 }
 
 function checkTurnover({ rows, turnoverOutside = 0 }: SessionQuestion, { refusals }: SessionCheck): void {
   if (turnoverOutside > Math.max(20, rows * 0.05)) {
-    refusals.push(`Turnover ÷ volume is outside the day's range in ${turnoverOutside} of ${rows} rows: the turnover has another unit.`);
+    refusals.push(because('turnoverUnit', turnoverOutside, rows));
   }
 }

@@ -2,7 +2,23 @@ import Type, { type Static } from 'typebox';
 import { EventSchema } from './share/events.ts';
 import { StripSchema } from './indices.ts';
 import { ExchangeBreadthSchema, StockListSchema } from './market.ts';
-import { array, boolean, day, inRupees, integer, mode, number, object, oneOf, optional, percent, revision, string } from './parts.ts';
+import { ReasonSchema } from './reason.ts';
+import {
+  array,
+  boolean,
+  day,
+  deprecatedWords,
+  inRupees,
+  integer,
+  mode,
+  number,
+  object,
+  oneOf,
+  optional,
+  percent,
+  revision,
+  string,
+} from './parts.ts';
 
 const DayShareSchema = object({
   symbol: string(),
@@ -94,7 +110,10 @@ export const DayAnswerSchema = object({
   released: optional(integer('how many shares are no longer under any; absent if that is not known')),
   noWarnings: optional(oneOf(NO_WARNINGS, 'why the two are not known')),
   next: object({ session: day(), events: array(EventSchema) }, 'what is announced for the next session'),
-  refused: array(object({ source: string(), reason: string() }), 'the files of the day that were refused'),
+  refused: array(
+    object({ source: string(), reason: deprecatedWords('why, in English: `told` says it'), told: optional(array(ReasonSchema)) }),
+    'the files of the day that were refused',
+  ),
   corrected: array(object({ source: string(), at: string() }), 'the files of the day that were stored again later, with the time'),
 });
 export type DayAnswer = Static<typeof DayAnswerSchema>;

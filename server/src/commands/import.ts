@@ -1,3 +1,4 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -86,7 +87,7 @@ async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; 
   const named = day === undefined ? Number.NaN : istInstant(day, '18:00');
   const written = Number.isNaN(named) ? mtimeMs : named;
   for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written, day };
-  return kindOfBytes(bytes);
+  return reasonInWords(kindOfBytes(bytes));
 }
 
 function filesIn(place: string): string[] {

@@ -1,5 +1,15 @@
-/** `message` is a sentence for the log. The kind decides what happens next. */
-export abstract class DownloadError extends Error {}
+import type { Reason } from '@bhav/core/market/reason';
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
+/** `message` is a clause for a sentence of the log. The kind decides what happens next. */
+export abstract class DownloadError extends Error {
+  readonly why: Reason;
+
+  constructor(why: Reason) {
+    const sentence = reasonInWords(why);
+    super(`${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1, -1)}`);
+    this.why = why;
+  }
+}
 
 /** 404, 410: not published yet, or never was. Not retried at once. */
 export class NotPublishedYet extends DownloadError {}
@@ -12,8 +22,8 @@ export class TryLater extends DownloadError {
   /** From `Retry-After`. */
   readonly afterMs: number | undefined;
 
-  constructor(message: string, afterMs?: number) {
-    super(message);
+  constructor(why: Reason, afterMs?: number) {
+    super(why);
     this.afterMs = afterMs;
   }
 }
@@ -25,8 +35,8 @@ export class TooLarge extends DownloadError {}
 export class HostResting extends DownloadError {
   readonly until: number;
 
-  constructor(message: string, until: number) {
-    super(message);
+  constructor(why: Reason, until: number) {
+    super(why);
     this.until = until;
   }
 }

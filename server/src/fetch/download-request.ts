@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { createHash } from 'node:crypto';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import type { Downloaded } from '../ingest/raw-files.ts';
@@ -57,22 +58,22 @@ const BROWSER_HEADERS = {
 /** Throws `DownloadError`, or `MachineError` when the file cannot be written. */
 export async function request(parts: DownloadParts, limits: typeof LIMITS, asked: RequestedFile): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
-  const tooLong = `the file did not come within ${limits.wholeMs / 60_000} min`;
+  const minutes = limits.wholeMs / 60_000;
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let complaint: string | undefined;
+  let complaint: Reason | undefined;
   /** Ends the request unless it is called again within `ms`, or before the whole download must be done. */
-  const within = (ms: number, why: string): void => {
+  const within = (ms: number, why: Reason): void => {
     clearTimeout(timer);
     const left = endsAt - parts.elapsed();
     const end = (): void => {
-      complaint = left < ms ? tooLong : why;
+      complaint = left < ms ? because('tooSlow', minutes) : why;
       controller.abort();
     };
     timer = setTimeout(end, Math.max(0, Math.min(ms, left)));
   };
   try {
-    within(limits.headersMs, `no answer within ${limits.headersMs / 1000} s`);
+    within(limits.headersMs, because('noAnswerWithin', limits.headersMs / 1000));
     const response = await parts.fetch(address, {
       headers: { ...BROWSER_HEADERS, ...headers },
       redirect: 'manual',
@@ -80,9 +81,9 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
     });
     if (response.status !== 200) throw refusalOf(response, parts.now());
     return await receive(parts, asked, response, (bytes) => {
-      if (bytes > limits.bytes) throw new TooLarge(`the answer is larger than ${limits.bytes} bytes and was dropped`);
-      if (parts.elapsed() >= endsAt) throw new TryLater(`${tooLong}: it was given up after ${bytes} bytes`);
-      within(limits.idleMs, `the answer fell silent for ${limits.idleMs / 1000} s after ${bytes} bytes`);
+      if (bytes > limits.bytes) throw new TooLarge(because('answerTooLarge', limits.bytes));
+      if (parts.elapsed() >= endsAt) throw new TryLater(because('givenUp', minutes, bytes));
+      within(limits.idleMs, because('fellSilent', limits.idleMs / 1000, bytes));
     });
   } catch (error) {
     // Closes the connection, whose rest is not read.
@@ -90,7 +91,7 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
     if (error instanceof DownloadError || error instanceof MachineError || parts.signal.aborted) throw error;
     const noHandle = noHandleError(error, parts.folder);
     if (noHandle !== undefined) throw noHandle;
-    throw new TryLater(complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
+    throw new TryLater(complaint ?? because('connectionFailed', { quote: connectionCode(error) ?? messageOf(error) }));
   } finally {
     clearTimeout(timer);
   }
@@ -117,7 +118,7 @@ async function receive(
     }
     const announced = response.headers.get('content-length');
     if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes) {
-      throw new TryLater(`the answer was cut off: ${bytes} of ${announced} bytes`);
+      throw new TryLater(because('answerCutOff', bytes, Number(announced)));
     }
     await file.finish();
     return { address, temporary: file.path, sha256: hash.digest('hex'), bytes, fetchedAt: now() };
@@ -128,15 +129,10 @@ async function receive(
 }
 
 function refusalOf({ status, headers }: Response, now: number): DownloadError {
-  if (status === 404 || status === 410) return new NotPublishedYet(`there is no file at this address (${status})`);
+  if (status === 404 || status === 410) return new NotPublishedYet(because('noFileAtAddress', status));
   if (status === 429 || status >= 500) {
-    return new TryLater(`the host is busy or in trouble (${status})`, retryAfterMs(headers.get('retry-after'), now));
+    return new TryLater(because('hostBusy', status), retryAfterMs(headers.get('retry-after'), now));
   }
-  if (status === 401 || status === 403) {
-    const why = 'some hosts refuse all addresses of data centres';
-    return new AccessRefused(`the host refused a browser-like request (${status}); ${why}`);
-  }
-  const redirected = status >= 300 && status < 400;
-  const what = redirected ? `redirected the request (${status}), which it does for no file` : `rejected the request (${status})`;
-  return new AccessRefused(`the host ${what}`);
+  if (status === 401 || status === 403) return new AccessRefused(because('hostRefused', status));
+  return new AccessRefused(because(status >= 300 && status < 400 ? 'hostRedirected' : 'hostRejected', status));
 }

@@ -15,6 +15,7 @@ function tried(at: string, day = '2026-11-20', state: StoredRun['state'] = 'wait
     session: day,
     state,
     reason: '',
+    told: [],
     rows: 0,
     rejected: 0,
     at,

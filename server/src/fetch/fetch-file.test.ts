@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -58,15 +59,15 @@ function fetchDay(day = DAY) {
 
 describe('a failed download is an outcome', () => {
   it.each<[DownloadError, string, string]>([
-    [new AccessRefused('the host said no'), 'refused', 'The host said no.'],
-    [new TooLarge('it is too large'), 'refused', 'It is too large.'],
-    [new TryLater('it failed'), 'unreachable', 'It failed.'],
-    [new HostResting('it rests', 0), 'unreachable', 'It rests.'],
+    [new AccessRefused(because('hostRejected', 400)), 'refused', 'The host rejected the request (400).'],
+    [new TooLarge(because('answerTooLarge', 9)), 'refused', 'The answer is larger than 9 bytes and was dropped.'],
+    [new TryLater(because('hostBusy', 503)), 'unreachable', 'The host is busy or in trouble (503).'],
+    [new HostResting(because('sentence', { quote: 'It rests.' }), 0), 'unreachable', 'It rests.'],
   ])('records %s as the state %s', async (failure, state, reason) => {
     download = () => Promise.reject(failure);
     const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: DAY, state, reason, rows: 0, rejected: 0 };
     expect(await fetchDay()).toEqual({ ...run, changed: false });
-    expect(recorded).toEqual([{ ...run, fetchedAt: `${DAY}T19:00:00+05:30` }]);
+    expect(recorded).toEqual([{ ...run, told: [failure.why], fetchedAt: `${DAY}T19:00:00+05:30` }]);
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('a failed download is an outcome', () => {
     ['of a master waits on a day without a session', '2026-11-22T12:00', '2026-11-22', 'waiting'],
   ])('a file that is not there, %s', async (_when, time, day, state) => {
     now = Date.parse(`${time}:00+05:30`);
-    download = () => Promise.reject(new NotPublishedYet('there is no file'));
+    download = () => Promise.reject(new NotPublishedYet(because('noFileAtAddress', 404)));
     const reason = state === 'waiting' ? 'Not published yet.' : 'There is no file of this day.';
     expect(await fetchDay(day)).toMatchObject({ state, reason, changed: false });
   });

@@ -1,3 +1,5 @@
+import { because, type Reason } from '@bhav/core/market/reason';
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import type { FileHost } from '../platform/config/data-settings.ts';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { istDate, istIso } from '@bhav/core/calendar/ist';
@@ -59,8 +61,17 @@ async function fetchAndStore(parts: FetchParts, source: FileSource, day: string,
     if (rawFile !== undefined && machineErrorOf(error, folder) !== undefined) unstored?.set(key, rawFile);
     if (!(error instanceof DownloadError)) throw error;
     const state = stateOf(error, day, now());
-    const run = { source: source.id, exchange: source.exchange, session: day, state, reason: sentence(error, state), rows: 0, rejected: 0 };
-    await queue.record({ ...run, fetchedAt: istIso(now()) });
+    const why = reasonOf(error, state);
+    const run = {
+      source: source.id,
+      exchange: source.exchange,
+      session: day,
+      state,
+      reason: reasonInWords(why),
+      rows: 0,
+      rejected: 0,
+    };
+    await queue.record({ ...run, told: [why], fetchedAt: istIso(now()) });
     return { ...run, changed: false };
   }
 }
@@ -70,7 +81,6 @@ function stateOf(error: DownloadError, day: string, now: number): RunState {
   return error instanceof AccessRefused || error instanceof TooLarge ? 'refused' : 'unreachable';
 }
 
-function sentence(error: DownloadError, state: RunState): string {
-  if (error instanceof NotPublishedYet) return state === 'waiting' ? 'Not published yet.' : 'There is no file of this day.';
-  return `${error.message.slice(0, 1).toUpperCase()}${error.message.slice(1)}.`;
+function reasonOf(error: DownloadError, state: RunState): Reason {
+  return error instanceof NotPublishedYet ? because(state === 'waiting' ? 'notPublished' : 'noFileOfDay') : error.why;
 }

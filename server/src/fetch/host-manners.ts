@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { istTime } from '@bhav/core/calendar/ist';
 import type { Origin } from '@bhav/core/market/origin';
 import { HostResting } from './download-error.ts';
@@ -61,10 +62,7 @@ export class HostManners {
       const rest = host.restsUntil - this.#clock.elapsed();
       if (rest > 0) {
         const until = this.#clock.now() + rest;
-        throw new HostResting(
-          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is not asked until ${istTime(until)}`,
-          until,
-        );
+        throw new HostResting(because('hostRests', new URL(address).host, this.#manners.failuresToRest, istTime(until)), until);
       }
       const wait = host.freeAt - this.#clock.elapsed();
       if (wait > 0) await this.#clock.sleep(wait);

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -67,7 +68,7 @@ beforeEach(async () => {
     download: async (address) => {
       const name = nameOf(address);
       asked.push(name);
-      if (unpublished.has(name)) throw new NotPublishedYet('there is no file');
+      if (unpublished.has(name)) throw new NotPublishedYet(because('noFileAtAddress', 404));
       const temporary = join(folder, `${asked.length}.part`);
       writeFileSync(temporary, name);
       return { address, temporary, sha256: `sum of ${name}`, bytes: name.length, fetchedAt: clock };

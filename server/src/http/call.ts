@@ -4,6 +4,7 @@ import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.
 import { sendProblem } from './problem.ts';
 import { CSV_TYPE, sendFeed, sendMade, sendReady, sendText } from './send-ready.ts';
 import { ATOM_TYPE } from '../texts/feed.ts';
+import type { refusals } from '../texts/refusals.ts';
 
 interface Described<Query extends TProperties, Params extends TProperties> extends FastifySchema {
   query?: Query;
@@ -35,7 +36,7 @@ export function call<Query extends TProperties, Params extends TProperties>(
     try {
       return await send(request, reply, await answer(request, reply));
     } catch (error) {
-      if (error instanceof Refused) return sendProblem(reply.headers(error.headers), error.status, error.message);
+      if (error instanceof Refused) return sendProblem(reply.headers(error.headers), error.status, error.detail(request.texts.refusals));
       throw error;
     }
   });
@@ -53,18 +54,23 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
 
 class Refused extends Error {
   readonly status: 400 | 404;
+  readonly detail: Detail;
   readonly headers: Record<string, string>;
 
-  constructor(status: 400 | 404, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(status: 400 | 404, detail: Detail, headers: Record<string, string> = {}) {
+    super('The call is refused.');
+    this.detail = detail;
     this.status = status;
     this.headers = headers;
   }
 }
 
+/** In the language that is asked for. */
+type Detail = (words: typeof refusals) => string;
+
 /** For the function of a call; the sentence says what to do. */
-export function refuseCall(status: 400 | 404, sentence: string, headers?: Record<string, string>): never {
-  throw new Refused(status, sentence, headers);
+export function refuseCall(status: 400 | 404, sentence: string | Detail, headers?: Record<string, string>): never {
+  throw new Refused(status, typeof sentence === 'string' ? () => sentence : sentence, headers);
 }
 
 /** As JSON, or the text as it is. */

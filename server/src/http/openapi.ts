@@ -1,3 +1,5 @@
+import { apiCallWords } from '@bhav/core/words/en/pages/api-calls';
+import { callInWords, parameterInWords } from '@bhav/core/sentences/api-in-words';
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/share/bars-answer';
 import { BreadthAnswerSchema } from '@bhav/core/wire/lists/breadth';
@@ -97,23 +99,23 @@ declare module 'fastify' {
  */
 export function describeCalls(app: FastifyInstance, version: string): void {
   void app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
+    openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: apiCallWords.about }, servers: [{ url: BASE }] },
     convertConstToEnum: false,
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`) },
     transform: ({ schema, url }) => ({
       url,
-      schema: url.startsWith(BASE) ? { operationId: operationOf(url), ...described(schema) } : { hide: true },
+      schema: url.startsWith(BASE) ? { operationId: operationOf(url), ...described(schema, pathOf(url)) } : { hide: true },
     }),
   });
 }
 
-const Part = Type.Object({ part: Type.Optional(Type.Enum(['calls'], { description: 'the calls alone, without their answers' })) });
+const Part = Type.Object({ part: Type.Optional(Type.Enum(['calls'])) });
 
 /** `GET /api/v1/openapi.json?part`: the description of every call, made when it is first asked for. */
 export function openapi(scope: FastifyInstance): void {
   for (const [$id, schema] of Object.entries(ANSWERS)) scope.addSchema({ ...schema, $id });
   const made: { whole?: Promise<ReadyAnswer>; calls?: Promise<ReadyAnswer> } = {};
-  const schema = { summary: 'The description of this API', answer: 'OpenApi', querystring: Part } as const;
+  const schema = { answer: 'OpenApi', querystring: Part } as const;
   scope.get<{ Querystring: Static<typeof Part> }>(`${BASE}/openapi.json`, { schema }, async (request, reply) => {
     const document = (): ApiDocument => scope.swagger() as unknown as ApiDocument;
     const { part = 'whole' } = request.query;
@@ -132,12 +134,15 @@ function callsOf({ info, paths }: ApiDocument): ApiDocument {
 }
 
 const BASE = '/api/v1';
-const DESCRIPTION =
-  'End-of-day figures of the Indian exchanges, from the files that this server has fetched. Times are ISO 8601 with +05:30. Money is in rupees, or in crore where the name says so. Figures have at most four decimals; rounded again to fewer, they are as if the exact figure were rounded. The factors of corporate actions are exact. What is not known is left out.';
 
 /** In the query of a call. */
 export function knownParameters({ querystring, reads }: FastifySchema = {}): string[] {
   return Object.keys({ ...(querystring as Parameters)?.properties, ...reads });
+}
+
+/** `/api/v1/indices/:name` is `/indices/{name}`. */
+function pathOf(url: string): string {
+  return url.slice(BASE.length).replaceAll(/:(\w+)/g, '{$1}');
 }
 
 /** `/api/v1/indices/:name` is `getIndicesByName`, `/api/v1/stocks/:exchange/:symbol/bars.csv` is `getStocksBarsCsv`. */
@@ -164,32 +169,41 @@ export function refuseUnknownParameters(app: FastifyInstance): void {
 }
 
 /** Names the parameter that does not fit the schema of its call, with what would do; undefined for another error. */
-export function misfitIn({ validation, validationContext: place }: FastifyError, { schema }: RouteOptions): string | undefined {
+export function misfitIn({ validation, validationContext: place }: FastifyError, { schema, url = '' }: RouteOptions): string | undefined {
   const [misfit] = validation ?? [];
   if (misfit === undefined || (place !== 'querystring' && place !== 'params')) return undefined;
   const { missingProperty: missing } = misfit.params;
   const name = typeof missing === 'string' ? missing : misfit.instancePath.slice(1);
   const { [name]: of } = (schema?.[place] as Parameters)?.properties ?? {};
-  return parameterWords.misfit(name, of ?? {});
+  return parameterWords.misfit(name, { ...of, ...withoutUndefined({ description: parameterInWords(pathOf(url), name) }) });
 }
 
 type RouteOptions = FastifyRequest['routeOptions'];
 
 /** As the document has it, with all of its answers. */
-function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema): FastifySchema {
+function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema, path: string): FastifySchema {
   const query = schema.querystring as Parameters;
+  const params = schema.params as Parameters;
+  const { summary = '', note } = callInWords(path) ?? {};
+  const inWords = (properties: TProperties): TProperties =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, of]) => [name, { ...of, ...withoutUndefined({ description: parameterInWords(path, name) }) }]),
+    );
   const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
   // A day may not be stored.
   const statuses = ['304', ...(isAsked ? ['400'] : []), ...(query?.properties['on'] === undefined ? [] : ['404']), ...others, '503'];
   return {
     ...schema,
+    summary,
+    ...(note !== undefined && { description: note }),
+    ...(params && { params: { ...params, properties: inWords(params.properties) } }),
     ...((query ?? reads) && {
-      querystring: { type: 'object', properties: { ...query?.properties, ...reads }, required: query?.required ?? [] },
+      querystring: { type: 'object', properties: inWords({ ...query?.properties, ...reads }), required: query?.required ?? [] },
     }),
-    ...(readsHeaders && { headers: { type: 'object', properties: readsHeaders } }),
+    ...(readsHeaders && { headers: { type: 'object', properties: inWords(readsHeaders) } }),
     response: {
       ...(answers ?? {
-        200: { description: schema.summary, ...bodyOf(answer) },
+        200: { description: summary, ...bodyOf(answer) },
         ...Object.fromEntries(statuses.map((status) => [status, status < '400' ? empty(OTHERS[status]) : problem(OTHERS[status])])),
       }),
       429: problem('Too many calls from this address'),

@@ -30,10 +30,12 @@ it('a browser gets a page that asks again by itself where its frame is ready, an
   expect(page.statusCode).toBe(503);
 });
 
-it('a page in Hindi that is not ready says so in Hindi', async () => {
+it('a page and a document in Hindi that are not ready say so in Hindi', async () => {
   const app = bareApp(new Map([['hi', await hindiTexts()]]));
   const frame: Frame = async (language, { main }) => language + main;
   app.get('/hi/day/:day', (_request, reply) => sendNotReady(reply, new NotReady({ session: '2026-11-20' }), frame));
+  const document = (await app.inject('/hi/day/2026-11-20')).json<{ detail: string }>();
+  expect(document.detail).toMatch(/^शुक्र 20 नव 2026 के आँकड़े/);
   const { body } = await app.inject({ url: '/hi/day/2026-11-20', headers: { accept: 'text/html' } });
   expect(body).toMatch(/^hi<.*अभी तैयार नहीं है.*शुक्र 20 नव 2026 के आँकड़े/);
 });

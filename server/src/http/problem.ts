@@ -48,11 +48,11 @@ const AGAIN_SECONDS = 5;
 const FRAME_MS = 100;
 
 /** What is asked for has still to be made: a page asks again by itself. */
-export async function sendNotReady(reply: FastifyReply, { message, why }: NotReady, frame: Frame): Promise<FastifyReply> {
+export async function sendNotReady(reply: FastifyReply, { why }: NotReady, frame: Frame): Promise<FastifyReply> {
   const { request } = reply.headers({ 'retry-after': AGAIN_SECONDS, 'cache-control': 'no-store' });
   const isPage = isOpened(request) && request.routeOptions.url?.startsWith('/api/') !== true;
   const { texts } = request;
   const page = isPage ? await within(FRAME_MS, frame(texts.language, texts.notReadyFrame(why, AGAIN_SECONDS)), () => undefined) : undefined;
-  if (page === undefined) return sendProblem(reply, 503, message);
+  if (page === undefined) return sendProblem(reply, 503, texts.notReadySentence(why));
   return reply.code(503).type(HTML_TYPE).send(page);
 }

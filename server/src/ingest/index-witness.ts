@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { addDays } from '@bhav/core/calendar/days';
 import { areNeighbours } from '@bhav/core/calendar/session';
@@ -15,8 +16,8 @@ interface LevelFile {
   indices: readonly IndexDay[];
 }
 
-/** A sentence that refuses a file, or a remark about one that may be kept. */
-type Said = string | { remark: string };
+/** A reason refuses a file; a remark is about one that may be kept. */
+type Said = Reason | { remark: Reason };
 type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
 
 /** Levels have two decimals. */
@@ -40,19 +41,16 @@ export async function hearIndexWitnesses(store: ReadStore, source: FileSource, f
 
 async function besideOtherDays(store: ReadStore, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, id, rawFile.sha256)).filter((day) => day !== session);
-  if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
+  if (other !== undefined) return [because('sameBytes', session, other)];
   const { before } = await daysWithLevels(store, exchange, addDays(session, -1));
   const { after } = await daysWithLevels(store, exchange, session);
   const [earlier, later] = await Promise.all([before, after].map(async (day) => (day === undefined ? [] : levelsOn(store, exchange, day))));
   const said: Said[] = [];
   const isSure = isBorneOut(indices, await levelsOn(store, exchange, session), id);
   const stored = [earlier, later].map((levels) => levels?.filter(({ source }) => source === id).length ?? 0).find((count) => count > 0);
-  if (stored !== undefined && indices.length < stored * FEWEST)
-    said.push(`The file has ${indices.length} indices and the nearest stored one ${stored}: it was cut off.`);
-  if (before !== undefined && areNeighbours(before, session))
-    said.push(...chain(earlier ?? [], indices, isSure, `the closes of ${before}`, `the previous closes of ${session}`));
-  if (after !== undefined && areNeighbours(session, after))
-    said.push(...chain(indices, later ?? [], isSure, `the closes of ${session}`, `the previous closes of ${after}`));
+  if (stored !== undefined && indices.length < stored * FEWEST) said.push(because('fewerIndices', indices.length, stored));
+  if (before !== undefined && areNeighbours(before, session)) said.push(...chain(earlier ?? [], indices, isSure, before, session));
+  if (after !== undefined && areNeighbours(session, after)) said.push(...chain(indices, later ?? [], isSure, session, after));
   return said;
 }
 
@@ -65,7 +63,7 @@ function isBorneOut(indices: readonly IndexDay[], stored: Awaited<ReturnType<typ
 }
 
 /** Most of the previous closes must equal the earlier closes; single ones may have been corrected since. */
-function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, closes: string, previousCloses: string): Said[] {
+function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, before: string, day: string): Said[] {
   const closeOf = new Map(earlier.map(({ name, close }) => [name.toUpperCase(), close]));
   const compared = later.flatMap(({ name, previousClose }) => {
     const close = closeOf.get(name.toUpperCase());
@@ -74,8 +72,9 @@ function chain(earlier: readonly Level[], later: readonly Level[], isSure: boole
   const broken = compared.filter(({ close, previousClose }) => Math.abs(close - previousClose) > STEP);
   const [first] = broken;
   if (first === undefined) return [];
-  const sentence = `${broken.length} of ${compared.length} of ${previousCloses} are not ${closes}, as ${first.name}: ${first.previousClose} and ${first.close}.`;
-  return [!isSure && broken.length * 2 > compared.length ? `${sentence} The file is of another day.` : { remark: sentence }];
+  const figures = [String(first.previousClose), String(first.close)] as const;
+  const reason = because('levelsOfDayBefore', broken.length, compared.length, day, before, first.name, ...figures);
+  return !isSure && broken.length * 2 > compared.length ? [reason, because('ofAnotherDay')] : [{ remark: reason }];
 }
 
 /** Two files of an exchange may have the same index. */
@@ -90,9 +89,9 @@ async function besideOtherFile(
   return indices.flatMap((index): Said[] => {
     const other = others.get(index.name.toUpperCase());
     if (other === undefined || Math.abs(other.close - index.close) <= STEP) return [];
-    const sentence = `${index.name} closed at ${index.close}, and at ${other.close} in ${other.source}.`;
+    const reason = because('levelDiffers', index.name, index.close, other.close, other.source);
     const isOtherDay = dayInName !== undefined && Math.abs((other.previousClose ?? NaN) - (index.previousClose ?? NaN)) > STEP;
-    return [isOtherDay ? `${sentence} The file is of another day.` : { remark: sentence }];
+    return isOtherDay ? [reason, because('ofAnotherDay')] : [{ remark: reason }];
   });
 }
 
@@ -105,5 +104,5 @@ async function besideOtherExchange(store: ReadStore, { exchange }: FileSource, {
     return level && indexChange(level.close, level.previousClose).changePercent;
   });
   if (sensex === undefined || nifty === undefined || Math.abs(sensex - nifty) <= APART) return [];
-  return [{ remark: `SENSEX moved by ${formatPercentChange(sensex)} and NIFTY 50 by ${formatPercentChange(nifty)}.` }];
+  return [{ remark: because('indicesApart', formatPercentChange(sensex), formatPercentChange(nifty)) }];
 }

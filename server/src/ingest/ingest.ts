@@ -1,3 +1,5 @@
+import { because, type Reason } from '@bhav/core/market/reason';
+import { reasonsInWords } from '@bhav/core/words/reason-in-words';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bar } from '@bhav/core/bars/bar';
@@ -30,6 +32,7 @@ export interface Outcome {
   exchange: RawFile['exchange'];
   session: string;
   state: RunState;
+  /** In English. */
   reason: string;
   rows: number;
   rejected: number;
@@ -60,20 +63,20 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const source = sources.find(({ id }) => id === rawFile.source);
     if (source === undefined) throw new Error(`There is no source ${JSON.stringify(rawFile.source)}.`);
     const read = await parseFile(source, bytes);
-    const parsed = typeof read === 'string' ? undefined : read;
+    const parsed = 'say' in read ? undefined : read;
     const fetchDay = rawFile.fetchedAt.slice(0, 10);
     const session = sessionOf(source, rawFile, parsed);
     const kept = parsed && session !== undefined ? await checkBars(store, session, parsed) : undefined;
     const refusals =
       parsed === undefined || session === undefined || kept === undefined
-        ? [typeof read === 'string' ? read : source.dayInName === undefined ? nothingRead(read) : NO_DAY]
+        ? ['say' in read ? read : source.dayInName === undefined ? nothingRead(read) : because('noDayInside')]
         : await refusalsOf(store, source, rawFile, session, parsed, kept, istDate(now()));
-    const remarks = refusals.flatMap((said) => (typeof said === 'string' ? [] : [said.remark]));
-    const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => typeof said === 'string');
+    const remarks = refusals.flatMap((said) => ('say' in said ? [] : [said.remark]));
+    const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => 'say' in said);
 
     if (parsed === undefined || session === undefined || kept === undefined || fatal.length > 0) {
       const rejected = rejectedCount(kept ?? parsed ?? { rejected: [] });
-      return refuse(store, rawFile, rawFile.asked ?? session ?? fetchDay, fatal.join(' '), rejected);
+      return refuse(store, rawFile, rawFile.asked ?? session ?? fetchDay, fatal, rejected);
     }
     const known = await storedFile(store, rawFile.source, session);
     const changed = known?.sha256 !== rawFile.sha256;
@@ -84,17 +87,17 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     }
     const { source: id, exchange, fetchedAt } = rawFile;
     const run = { source: id, exchange, session, state: 'stored', rejected: rejectedCount(dropped) } as const;
-    const reason = (): string => remarks.filter(Boolean).join(' ');
+    const why = () => ({ reason: reasonsInWords(remarks), told: remarks });
     const file = { rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar: Bar) => flags.get(bar) ?? [] };
     const rows = await write(file, async (within, written) => {
       if (bars.length > 0) {
-        remarks.push(await hearWitnesses(within, sources, exchange, session, { source: id, bars, turnoverStep: parsed.turnoverStep }));
+        remarks.push(...(await hearWitnesses(within, sources, exchange, session, { source: id, bars, turnoverStep: parsed.turnoverStep })));
       }
       if (written.bars > 0) await judgeAround(within, exchange, session);
       await judgeCompanies(within, written.companies);
-      await noteRun(within, { ...run, reason: reason(), rows: written.rows, fetchedAt });
+      await noteRun(within, { ...run, ...why(), rows: written.rows, fetchedAt });
     });
-    return { ...run, reason: reason(), rows, changed };
+    return { ...run, ...why(), rows, changed };
   };
 }
 
@@ -104,18 +107,19 @@ function sessionOf({ cadence, dayInName }: FileSource, { fetchedAt, asked }: Raw
   return dayInName === undefined ? parsed?.session : asked;
 }
 
-async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedFile | string> {
-  if (isHtml(bytes)) return 'The answer is an HTML page and not the file: there is none for this day, or not yet.';
-  if (bytes.length === 0) return 'The file is empty.';
+async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedFile | Reason> {
+  if (isHtml(bytes)) return because('htmlPage');
+  if (bytes.length === 0) return because('emptyFile');
   try {
     return await source.parse(bytes);
   } catch (error) {
-    const message = messageOf(error);
-    return error instanceof LayoutChanged ? message : `The file cannot be read: ${message}`;
+    return error instanceof LayoutChanged ? error.why : because('unreadable', { quote: messageOf(error) });
   }
 }
 
-/** A sentence refuses the file; a remark is about one that may be kept. */
+/** A reason refuses the file; a remark is about one that may be kept. */
+type Said = Reason | { remark: Reason };
+
 async function refusalsOf(
   store: Store,
   source: FileSource,
@@ -124,13 +128,13 @@ async function refusalsOf(
   parsed: ParsedFile,
   { bars, flags, unnamed, ...dropped }: CheckedBars,
   today: string,
-): Promise<(string | { remark: string })[]> {
+): Promise<Said[]> {
   if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
-  if (session > today) return [`The file holds ${session}, a day that has not come.`];
+  if (session > today) return [because('dayToCome', session)];
   if (parsed.bars === undefined) {
     if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
     const { asked } = rawFile;
-    if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
+    if (asked !== undefined && asked !== session) return [because('otherDayInside', asked, session)];
     if (parsed.indices !== undefined) return hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
     return source.dayInName === undefined ? [] : hearDayOfSymbols(store, { rawFile, session, parsed });
   }
@@ -155,17 +159,17 @@ async function refusalsOf(
   return [
     ...check.refusals,
     ...check.flags.map(({ reason }) => ({ remark: reason })),
-    ...(untraded === 0 ? [] : [{ remark: `${untraded} of ${untraded + bars.length} lines were left out, for want of a trade.` }]),
+    ...(untraded === 0 ? [] : [{ remark: because('withoutTrade', untraded, untraded + bars.length) }]),
     ...withoutIsin(bars.length, unnamed.length),
     ...(source.dayInName === undefined ? [] : await hearDayOfBars(store, { rawFile, session, bars: [...bars, ...unnamed] })),
   ];
 }
 
 /** Refuses a file in which most lines have no certain ISIN, since half a session misleads. */
-function withoutIsin(named: number, unnamed: number): (string | { remark: string })[] {
+function withoutIsin(named: number, unnamed: number): Said[] {
   if (unnamed === 0) return [];
-  const sentence = `The ISIN of ${unnamed} of ${named + unnamed} lines is not certain`;
-  return [unnamed > named ? `${sentence}.` : { remark: `${sentence}: they were rejected.` }];
+  const figures = [unnamed, named + unnamed] as const;
+  return [unnamed > named ? because('mostIsinsUncertain', ...figures) : { remark: because('isinsUncertain', ...figures) }];
 }
 
 /** A file with nothing to store must not replace a good one. */
@@ -173,12 +177,10 @@ function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boole
   return [members?.list, ...Object.values(fields)].every((field) => !Array.isArray(field) || field.length === 0);
 }
 
-const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';
-
-function nothingRead(read: RejectedLines): string {
+function nothingRead(read: RejectedLines): Reason {
   const [first] = read.rejected;
-  const why = first === undefined ? '' : ` Line ${first.line}: ${first.reason}.`;
-  return `No line of the file could be read; ${rejectedCount(read)} were rejected.${why}`;
+  if (first === undefined) return because('noLineRead', rejectedCount(read));
+  return because('noLineReadBut', rejectedCount(read), first.line, { quote: first.reason });
 }
 
 /** The members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */
@@ -194,9 +196,9 @@ function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string
   return Math.max(daysBetween(session, firstSeen), daysBetween(lastSeen, session), 0);
 }
 
-export async function refuse(store: Store, rawFile: RawFile, session: string, reason: string, rejected: number): Promise<Outcome> {
+export async function refuse(store: Store, rawFile: RawFile, session: string, told: readonly Reason[], rejected: number): Promise<Outcome> {
   const { source, exchange, fetchedAt } = rawFile;
-  const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };
+  const run = { source, exchange, session, state: 'refused' as const, reason: reasonsInWords(told), told, rows: 0, rejected };
   for (const path of await recordRun(store, { ...run, fetchedAt }, rawFile)) await rm(join(store.folder, path), { force: true });
   return { ...run, changed: false };
 }

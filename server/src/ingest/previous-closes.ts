@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import type { BarFlag } from '@bhav/core/bars/bar';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/bars/previous-close';
@@ -164,15 +165,15 @@ async function noteRemark(store: Within, exchange: Exchange, session: string): P
   const flagged = await flaggedOn(store, exchange, session, Object.values(FLAG_OF));
   const broken = flagged.filter(({ flag }) => flag !== FLAG_OF.action).map(({ symbol }) => symbol);
   const adjusted = flagged.length - broken.length;
-  const parts: string[] = [];
+  const remarks: Reason[] = [];
   if (before !== undefined && (await sessionsMissing(store)(exchange, before, session)) > 0)
-    parts.push(`A session after ${before} is not stored, so previous closes may differ by what happened then.`);
+    remarks.push(because('sessionNotStored', before));
   if (broken.length > 0) {
     const named = broken.slice(0, NAMED).join(', ') + (broken.length > NAMED ? ' …' : '');
-    parts.push(`${broken.length} filed previous closes are not the last stored close (${named}).`);
+    remarks.push(because('closesBreak', broken.length, named));
   }
-  if (adjusted > 0) parts.push(`${adjusted} filed previous closes are adjusted for a corporate action.`);
-  await setRemark(store, exchange, session, parts.join(' '));
+  if (adjusted > 0) remarks.push(because('closesAdjusted', adjusted));
+  await setRemark(store, exchange, session, remarks);
 }
 
 /** Each pair is counted once. */

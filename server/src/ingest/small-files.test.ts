@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { ingester, type Outcome } from './ingest.ts';
@@ -102,10 +103,10 @@ describe('a file of a day', () => {
       arrive(() => {
         throw error;
       });
-    expect(await failing(new LayoutChanged('Expected a list and found a workbook.'))).toMatchObject({
+    expect(await failing(new LayoutChanged(because('expected', 'a list', because('foundWorkbook'))))).toMatchObject({
       state: 'refused',
       session: DAY,
-      reason: 'Expected a list and found a workbook.',
+      reason: 'Expected a list and found an Excel workbook.',
     });
     expect(await failing(new Error('unexpected end'))).toMatchObject({
       state: 'refused',
@@ -116,7 +117,7 @@ describe('a file of a day', () => {
   it('that was accepted before is refused by its layout alone', async () => {
     expect(await arrive(() => FUNDS, { asked: '2026-11-19', accepted: true })).toMatchObject({ state: 'stored', session: DAY });
     const failing = (): ParsedFile => {
-      throw new LayoutChanged('Expected a list.');
+      throw new LayoutChanged(because('sentence', { quote: 'Expected a list.' }));
     };
     expect(await arrive(failing, { accepted: true })).toMatchObject({ state: 'refused', reason: 'Expected a list.' });
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
+import { because, type Reason } from '@bhav/core/market/reason';
 import { checkBars } from './checked-bars.ts';
 import { readKept } from './raw-files.ts';
 import { barRankOf, type FileSource } from '../sources/source.ts';
@@ -16,7 +17,7 @@ import { barsOn } from '../store/read/whole-day.ts';
 /**
  * Compares the stored bars with every other file of the exchange that has bars of that day, read again from
  * its kept bytes, and flags the bars on which they disagree. `read` are the bars of the newest file. Returns
- * a remark, empty if all agree.
+ * remarks, none if all agree.
  */
 export async function hearWitnesses(
   store: Within,
@@ -24,20 +25,20 @@ export async function hearWitnesses(
   exchange: Exchange,
   session: string,
   read: { source: string } & Witness,
-): Promise<string> {
+): Promise<Reason[]> {
   const files = (await storedFilesBetween(store, session, session)).filter((file) => file.exchange === exchange && file.bars > 0);
   if (files.length < 2) {
     await setFlag(store, exchange, session, 'files-disagree', []);
-    return '';
+    return [];
   }
   const [, ...witnesses] = files.toSorted((one, other) => barRankOf(sources, one.source) - barRankOf(sources, other.source));
   const stored = await barsOn(store, exchange, session);
   const flagged = new Set<number>();
-  const remarks: string[] = [];
+  const remarks: Reason[] = [];
   for (const { source, sha256 } of witnesses) {
     const again = source === read.source ? read : await readAgain(store, sources, { source, session, sha256 });
     if (again === undefined) {
-      remarks.push(`${source} is not compared: another node has its kept file.`);
+      remarks.push(because('notCompared', source));
       continue;
     }
     const { bars, turnoverStep = TURNOVER_STEP[exchange] } = again;
@@ -45,11 +46,12 @@ export async function hearWitnesses(
     const lost = absentees(stored, bars);
     const named = new Set(odd.map(({ symbol, series }) => `${symbol} ${series}`));
     for (const bar of stored) if (named.has(`${bar.symbol} ${bar.series}`)) flagged.add(bar.security);
-    if (odd.length > 0) remarks.push(`${odd.length} bars differ from ${source}, as ${odd[0]?.symbol}: ${odd[0]?.reason}.`);
-    if (lost.length > 0) remarks.push(`${lost.length} securities of ${source} are absent, as ${lost[0]}.`);
+    const [first] = odd;
+    if (first !== undefined) remarks.push(because('barsDiffer', odd.length, source, first.symbol, ...first.differs));
+    if (lost[0] !== undefined) remarks.push(because('securitiesAbsent', lost.length, source, lost[0]));
   }
   await setFlag(store, exchange, session, 'files-disagree', flagged);
-  return remarks.join(' ');
+  return remarks;
 }
 
 interface Witness {

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { afterEach, describe, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
@@ -53,7 +54,7 @@ const once: Turn = async function* (_turn, _signal, clock) {
 };
 const failing = (kind: FailureKind, until = Infinity): Turn =>
   async function* (turn, signal, clock) {
-    if (turn <= until) throw new QuoteFailure(kind, `It fails for the ${kind} time.`);
+    if (turn <= until) throw new QuoteFailure(kind, because('sentence', { quote: `It fails for the ${kind} time.` }));
     yield* once(turn, signal, clock);
   };
 
@@ -118,6 +119,7 @@ describe('a polled source', () => {
     expect(poll.status()).toEqual({
       state: 'stopped',
       reason: 'It fails for the stopped time.',
+      told: [because('sentence', { quote: 'It fails for the stopped time.' })],
       source: { id: 'made', name: 'Made source', terms: 'For tests.' },
       rejected: [],
     });
@@ -196,7 +198,7 @@ describe('a source that follows', () => {
           yield* once(turn, signal, clock);
           await clock.rest(120_000, signal);
         }
-        throw new QuoteFailure('later', 'The connection broke.');
+        throw new QuoteFailure('later', because('sentence', { quote: 'The connection broke.' }));
       },
       { follows: true },
     );

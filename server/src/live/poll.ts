@@ -1,3 +1,5 @@
+import { because, type Reason } from '@bhav/core/market/reason';
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { CheckedBatch } from './checks.ts';
@@ -39,8 +41,8 @@ export class LivePoll {
   readonly #rejected = new RejectedRows();
   readonly #stop = new AbortController();
   #state: LiveStatus['state'] = 'resting';
-  /** '' while quotes come. */
-  #reason = '';
+  /** Absent while quotes come. */
+  #why: Reason | undefined;
   /** When the newest figures were received, and when the source is asked next; milliseconds since 1970. */
   #at: number | undefined;
   #next: number | undefined;
@@ -56,7 +58,7 @@ export class LivePoll {
   start(): void {
     this.#done ??= this.#run().catch((error: unknown) => {
       this.#state = 'stopped';
-      this.#reason = 'An error in the server ended the live figures; its log says which.';
+      this.#why = because('liveError');
       this.#parts.say(`Live figures end: ${errorLine(error)}`);
     });
   }
@@ -73,7 +75,7 @@ export class LivePoll {
     const [at, next] = [this.#at, this.#next];
     return {
       state: this.#state,
-      reason: this.#reason,
+      ...toldBy(this.#why),
       source: { id, name, terms },
       ...(at !== undefined && { at: istIso(at) }),
       ...(next !== undefined && { next: istIso(next) }),
@@ -126,7 +128,7 @@ export class LivePoll {
     const longest = source.follows ? until - now() : Math.min(until - now(), PACE.patience);
     void sleep(longest, signal).then(() => turn.window.abort());
     let count = 0;
-    this.#state = this.#reason === '' ? 'asking' : 'failing';
+    this.#state = this.#why === undefined ? 'asking' : 'failing';
     this.#next = undefined;
     try {
       const batches = source.quotes(this.#parts.instruments(), signal)[Symbol.asyncIterator]();
@@ -137,8 +139,8 @@ export class LivePoll {
         this.#take(batch, count === 1);
       }
       if (this.#stop.signal.aborted || turn.isRenewed || now() >= until) return 0;
-      if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
-      if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
+      if (source.follows) throw new QuoteFailure('later', because('endedEarly', source.name));
+      if (count === 0) throw new QuoteFailure('later', because('noAnswerInTime', source.name));
       this.#pace.recovered();
       return this.#pace.toNextBeat();
     } catch (error) {
@@ -146,7 +148,7 @@ export class LivePoll {
       // A source that breaks after each batch has not recovered.
       if (count > 0 && elapsed() - began >= PACE.steady) this.#pace.recovered();
       const isKnown = error instanceof QuoteFailure;
-      this.#fail(isKnown ? error.message : `${source.name} failed in a way it should not: ${nameOf(error)}.`);
+      this.#fail(isKnown ? error.why : because('failedOddly', source.name, nameOf(error)));
       return this.#pace.after(isKnown ? error.kind : 'layout');
     } finally {
       turn.window.abort();
@@ -161,16 +163,21 @@ export class LivePoll {
     if (quotes.length + levels.length > 0) this.#at = batch.receivedAt;
     if (isFirst) this.#rejected.clear();
     this.#rejected.add(batch, rejected);
-    if (this.#reason !== '') say(`${source.name} gives quotes again.`);
+    if (this.#why !== undefined) say(`${source.name} gives quotes again.`);
     this.#state = source.follows ? 'following' : 'asking';
-    this.#reason = '';
+    this.#why = undefined;
   }
 
-  #fail(sentence: string): void {
-    if (this.#reason !== sentence) this.#parts.say(`Live figures: ${sentence}`);
+  #fail(why: Reason): void {
+    const sentence = reasonInWords(why);
+    if (toldBy(this.#why).reason !== sentence) this.#parts.say(`Live figures: ${sentence}`);
     this.#state = 'failing';
-    this.#reason = sentence;
+    this.#why = why;
   }
+}
+
+function toldBy(why: Reason | undefined): Pick<LiveStatus, 'reason' | 'told'> {
+  return why === undefined ? { reason: '' } : { reason: reasonInWords(why), told: [why] };
 }
 
 /** Undefined when the source ends or the signal is aborted, even if the source ignores it. */

@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
 
 /** The rest of `GET /live` is read from the store. */
-export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>;
+export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'told' | 'source' | 'at' | 'next' | 'rejected'>;
 
 export const LIVE_OFF: LiveStatus = { state: 'off', reason: '', rejected: [] };

@@ -76,10 +76,11 @@ export async function readMarket(bytes: Uint8Array, origin: Origin): Promise<Mar
 /** Throws `Unreadable`. */
 export async function leaderOf(bytes: Uint8Array, origin: Origin): Promise<Written & LeaderState> {
   const value = await valueOf<Written & LeaderState>(bytes, origin);
-  const { state, reason, rejected } = record(value.live);
+  const { state, reason, told = [], rejected } = record(value.live);
   const isWhole =
     typeof state === 'string' &&
     typeof reason === 'string' &&
+    isList(told, { say: 'string' }) &&
     isList(rejected, { what: 'string', reason: 'string' }) &&
     isList(value.fetching, { source: 'string', session: 'string', step: 'string', since: 'string' }) &&
     isList(value.problems, { part: 'string', sentence: 'string', since: 'string' });

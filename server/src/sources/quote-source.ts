@@ -1,3 +1,5 @@
+import type { Reason } from '@bhav/core/market/reason';
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 
@@ -24,13 +26,15 @@ export type FailureKind =
   /** The layout is unknown. This is reported, and the source is asked again at the next turn. */
   | 'layout';
 
-/** `message` says what operator and reader can do next, in a sentence without secrets. */
+/** `why` says what operator and reader can do next, without secrets. */
 export class QuoteFailure extends Error {
   override name = 'QuoteFailure';
   readonly kind: FailureKind;
+  readonly why: Reason;
 
-  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: FailureKind, why: Reason, options?: ErrorOptions) {
+    super(reasonInWords(why), options);
+    this.why = why;
     this.kind = kind;
   }
 }

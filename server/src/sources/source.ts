@@ -1,3 +1,5 @@
+import { because, type Reason, type Found } from '@bhav/core/market/reason';
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import type { FileHost } from '../platform/config/data-settings.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { SortedLines } from '@bhav/core/bars/file-end';
@@ -52,9 +54,24 @@ export function barRankOf(sources: readonly FileSource[], id: string): number {
   return sources.find((source) => source.id === id)?.barRank ?? Infinity;
 }
 
-/** HTML, a workbook, another header. `message` says what was found. */
+/** HTML, a workbook, another header. `why` says what was found. */
 export class LayoutChanged extends Error {
   override name = 'LayoutChanged';
+  readonly why: Reason;
+
+  constructor(why: Reason) {
+    super(reasonInWords(why));
+    this.why = why;
+  }
+}
+
+export function otherLayout(layout: string, found: Found): LayoutChanged {
+  return new LayoutChanged(because('expected', layout, found));
+}
+
+/** Of a member of an archive: the archive is kept, and the member counts as a line that was refused. */
+export function fault(text: string): LayoutChanged {
+  return new LayoutChanged(because('fault', { quote: text }));
 }
 
 /** False where the check throws `LayoutChanged`. */

@@ -14,6 +14,8 @@ export { embeddedIndex, embeddedShape, embeddedTable, simulatedSource } from './
 export { atomFeed, feedFrame, jsonFeed } from './feed.ts';
 export { listFeedText, screenFeedText, shareFeedText, warningsFeedText } from './feed-texts.ts';
 export { marketFile } from './market-file.ts';
+export { notReadySentence } from '@bhav/core/sentences/not-ready';
 export { notReadyFrame } from './not-ready-frame.ts';
 export { previewPicture } from './preview-picture.ts';
+export { refusals } from './refusals.ts';
 export { screenPicture } from './screen-picture.ts';

@@ -52,7 +52,7 @@ export function LanguageOffer() {
   const [isClosed, close] = useState(false);
   if (language !== 'en' || isClosed) return undefined;
   return ALL_LANGUAGES.filter((one) => one !== language).map((one) => (
-    <p key={one} data-language={one} className="language-offer page print:hidden">
+    <p key={one} data-language={one} className="language-offer page">
       <LanguageLink to={one}>{LANGUAGES[one].offer}</LanguageLink>
       <button
         type="button"

@@ -1,6 +1,9 @@
 import { CALLS_ADDRESS, OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
+import { callInWords, parameterInWords } from '@bhav/core/sentences/api-in-words';
 import { apiWords as words } from '@bhav/core/words/en/pages/api';
+import { apiCallWords as callWords } from '@bhav/core/words/en/pages/api-calls';
+import { sentence } from '@bhav/core/words/joins';
 import { ChevronDown } from 'lucide-react';
 import { WaysToUse } from '../pages/api/ways-to-use.tsx';
 import { NoServer } from '../pages/data/no-server.tsx';
@@ -41,9 +44,7 @@ function Served() {
 function Calls({ info, paths }: ApiDocument) {
   return (
     <>
-      <p className="mt-3 max-w-[38rem]">
-        <InEnglish>{info.description}</InEnglish>
-      </p>
+      <p className="mt-3 max-w-[38rem]">{callWords.about}</p>
       <p className="mt-3 text-sm text-muted">
         {words.version(info.version)} {words.machine}{' '}
         <a href={OPENAPI_ADDRESS} className="link">
@@ -62,7 +63,8 @@ function Calls({ info, paths }: ApiDocument) {
 }
 
 function Call({ path, call }: { path: string; call: ApiCall }) {
-  const { summary, description, parameters = [] } = call;
+  const { parameters = [] } = call;
+  const told = callInWords(path);
   const example = exampleOf(path, call);
   const inOrder = parameters.toSorted((one, other) => Number(other.required === true) - Number(one.required === true));
   return (
@@ -70,25 +72,19 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
       <summary className="flex min-h-11 items-center justify-between gap-4 py-2">
         <div className="grid min-w-0 grow gap-x-6 md:grid-cols-[21rem_1fr]">
           <h3 className="text-base [overflow-wrap:anywhere]">{path}</h3>
-          <p className="text-muted">
-            <InEnglish>{summary}.</InEnglish>
-          </p>
+          <p className="text-muted">{told === undefined ? <InEnglish>{call.summary}.</InEnglish> : sentence(told.summary)}</p>
         </div>
         <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       {/* The browser unfolds what holds the fragment of the address. */}
       <div id={anchorOf(path)} className="scroll-mt-32 pb-5 text-sm">
-        {description !== undefined && (
-          <p className="mt-1 max-w-[38rem] text-muted">
-            <InEnglish>{description}</InEnglish>
-          </p>
-        )}
+        {told?.note !== undefined && <p className="mt-1 max-w-[38rem] text-muted">{told.note}</p>}
         {parameters.length === 0 ? (
           <p className="mt-1 text-muted">{words.none}</p>
         ) : (
           <dl aria-label={words.parameters} className="mt-1 grid gap-y-2">
             {inOrder.map((parameter) => (
-              <Parameter key={parameter.name} {...parameter} />
+              <Parameter key={parameter.name} path={path} {...parameter} />
             ))}
           </dl>
         )}
@@ -106,7 +102,8 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
 /** A larger bound says nothing to a person. */
 const TELLING = 1_000_000;
 
-function Parameter({ name, in: place, required = false, description, schema }: ApiParameter) {
+function Parameter({ path, name, in: place, required = false, description, schema }: ApiParameter & { path: string }) {
+  const told = parameterInWords(path, name);
   const { enum: values, default: preset, minimum, maximum } = schema;
   const sentences = [
     ...(values === undefined ? [] : [words.values(values)]),
@@ -120,15 +117,19 @@ function Parameter({ name, in: place, required = false, description, schema }: A
         <span className="text-muted">{[words.places[place], ...(required ? [words.required] : [])].join(', ')}</span>
       </dt>
       <dd className="max-w-[38rem] [overflow-wrap:anywhere]">
-        {description !== undefined && (
+        {told === undefined && description !== undefined && (
           <>
-            <InEnglish>{`${description[0]?.toUpperCase()}${description.slice(1)}.`}</InEnglish>{' '}
+            <InEnglish>{sentence(capital(description))}</InEnglish>{' '}
           </>
         )}
-        {sentences.join(' ')}
+        {[...(told === undefined ? [] : [sentence(capital(told))]), ...sentences].join(' ')}
       </dd>
     </div>
   );
+}
+
+function capital(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }
 
 function anchorOf(path: string): string {

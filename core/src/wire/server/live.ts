@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { array, day, exchange, integer, number, object, oneOf, optional, string, time } from '../parts.ts';
+import { ReasonSchema } from '../reason.ts';
+import { array, day, deprecatedWords, exchange, integer, number, object, oneOf, optional, string, time } from '../parts.ts';
 
 /** With the official bar; the price with the official close. */
 export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
@@ -7,7 +8,8 @@ export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low'
 /** `GET /live`. */
 export const LiveAnswerSchema = object({
   state: oneOf(['off', 'resting', 'asking', 'following', 'failing', 'stopped']),
-  reason: string('a sentence; empty where all is well'),
+  reason: deprecatedWords('why, in English, empty where all is well: `told` says it'),
+  told: optional(array(ReasonSchema, 'why the source is in this state; absent where all is well')),
   source: optional(object({ id: string(), name: string(), terms: string() })),
   at: optional(time('when the last figures came')),
   next: optional(time('when the source is asked next')),

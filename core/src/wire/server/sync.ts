@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import { ServerProblemSchema } from './health.ts';
 import { HistoryProgressSchema } from '../share/history.ts';
-import { array, boolean, day, exchange, integer, object, oneOf, optional, string, time } from '../parts.ts';
+import { ReasonSchema } from '../reason.ts';
+import { array, boolean, day, deprecatedWords, exchange, integer, object, oneOf, optional, string, time } from '../parts.ts';
 
 export const FetchingFileSchema = object({
   source: string(),
@@ -23,7 +24,8 @@ export const SyncAnswerSchema = object({
       /** A file that is `waiting` is asked for again, one that is `missing` does not exist. */
       state: oneOf(['stored', 'refused', 'missing', 'waiting']),
       unreachable: optional(boolean('of a file that is waited for: the exchange did not answer')),
-      reason: string('a sentence; empty where all is well'),
+      reason: deprecatedWords('why, in English, empty where all is well: `told` says it'),
+      told: optional(array(ReasonSchema, 'why it ended so, and remarks; absent where all is well')),
       rows: integer(),
       rejected: integer('lines that were dropped'),
       at: time(),

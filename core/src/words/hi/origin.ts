@@ -24,7 +24,7 @@ export const originWords = {
   newest: (date: string) => `सबसे नया आधिकारिक बंद भाव: ${date}`,
   notPublished: (date: string) => `${date} की फ़ाइल अभी प्रकाशित नहीं हुई`,
   unreachable: (since: string) => `${since} से एक्सचेंज तक पहुँच नहीं`,
-  refused: (date: string, reason: string) => `${date} की फ़ाइल अस्वीकृत: ${reason}`,
+  refused: (date: string, _reason: string) => `${date} की फ़ाइल अस्वीकृत`,
   missing: (date: string) => `${date} की कोई फ़ाइल नहीं`,
   notice: {
     fetching: 'आधिकारिक बंद भाव लाए जा रहे हैं।',

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { expect, it } from 'vitest';
 import { inRounds, waitingForHosts } from './backfill-rounds.ts';
 import { HostResting, NotPublishedYet } from '../../fetch/download-error.ts';
@@ -18,8 +19,8 @@ async function run(rests: (exchange: string, at: number) => number | undefined, 
   const fetch = async (due: Due): Promise<void> => {
     const download = waitingForHosts(async () => {
       const until = rests(due.source.exchange, clock);
-      if (until !== undefined) throw new HostResting('the host rests', until);
-      throw new NotPublishedYet('none');
+      if (until !== undefined) throw new HostResting(because('hostRests', 'host', 5, '18:00 IST'), until);
+      throw new NotPublishedYet(because('notPublished'));
     });
     await download('http://host/').catch((error: unknown) => {
       if (!(error instanceof NotPublishedYet)) throw error;

@@ -1,7 +1,7 @@
+import { bareApp } from '../bare-app.test-support.ts';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NotReady } from '../../market/not-ready.ts';
 import { Clients, rangesFrom } from '../../platform/net/trusted-proxies.ts';
@@ -17,7 +17,7 @@ const PROXIED = new Clients(rangesFrom('loopback') as Exclude<ReturnType<typeof 
 
 /** Answers in a slot last until the test ends them by name; `begun` has the names whose turn has come. */
 async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
-  const app = Fastify();
+  const app = bareApp();
   const begun: string[] = [];
   const seen: string[] = [];
   const ends = new Map<string, () => void>();
@@ -137,7 +137,7 @@ it('counts the waits of a request together', async () => {
 });
 
 it('makes one answer and refuses the others at once when all waited too long because the process stood still', async () => {
-  const app = Fastify();
+  const app = bareApp();
   new Slots({ waitMs: 5 }).bound(app);
   app.get('/made', () => inSlot(async () => busy()));
   const answers = Array.from({ length: 50 }, () => app.inject('/made').then(({ body }) => body));
@@ -273,7 +273,7 @@ it('needs no slot for what is kept, nor for what another makes', async () => {
 });
 
 it('makes a part of an answer in the slot of the answer', async () => {
-  const app = Fastify();
+  const app = bareApp();
   new Slots({ atOnce: 1, waitMs: LONG_MS }).bound(app);
   const kept = new NewestMade<string>(9);
   app.get('/made', () => inSlot(async () => `${await inSlot(async () => 'part')} and ${await kept.of(1, 'kept', async () => 'kept')}`));

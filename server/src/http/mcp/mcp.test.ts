@@ -30,6 +30,9 @@ it('an assistant is told nine tools, and that figures may be made up', async () 
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['find', 'share', 'bars', 'screen', 'why-not', 'movers', 'day', 'warnings', 'receipt']);
   expect(tools.every(({ description, annotations }) => description !== undefined && annotations?.readOnlyHint === true)).toBe(true);
+  const parameters = tools.flatMap(({ inputSchema: { properties = {} } }) => Object.entries(properties as Record<string, object>));
+  const isTold = (of: object): boolean => 'description' in of || 'enum' in of;
+  expect(parameters.filter(([, of]) => !isTold(of)).map(([name]) => name)).toEqual([]);
   expect(client.getInstructions()).toContain('made up');
 });
 

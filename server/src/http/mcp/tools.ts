@@ -3,6 +3,8 @@ import { companiesOf, companyEntry } from '@bhav/core/finder/companies';
 import { nameIndex } from '@bhav/core/finder/name-index';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import { parameterInWords } from '@bhav/core/sentences/api-in-words';
 import { dayAddress, receiptAddress, stockAddress, warningsAddress } from '@bhav/core/pages/answer-addresses';
 import { MOVER_FLOORS, MOVER_LISTS, type MoverList, type MoversAsked, moversPath, moversScreen, moversView } from '@bhav/core/screen/lists';
 import { screenAddress } from '@bhav/core/screen/screen';
@@ -26,7 +28,8 @@ export interface About {
 export interface Tool {
   title: string;
   description: string;
-  input: TObject;
+  /** JSON Schema. */
+  input: { type: 'object'; required?: readonly string[]; properties: TProperties };
   /** Of the API's answer. */
   address: (asked: never) => string;
   /** Of the page that shows the same. */
@@ -42,9 +45,12 @@ export interface Tool {
 }
 
 function tool<Input extends TProperties>({
+  call,
   input,
   ...parts
 }: {
+  /** Whose words its parameters have, as `/screen`. */
+  call: string;
   title: string;
   description: string;
   input: Input;
@@ -55,7 +61,13 @@ function tool<Input extends TProperties>({
   most?: number;
   about?: (answer: never) => About;
 }): Tool {
-  return { input: Type.Object(input), ...parts };
+  const { properties: own, type, required } = Type.Object(input);
+  const inWords = Object.entries(own).map(([name, of]: [string, { description?: string }]) => [
+    name,
+    { ...of, ...withoutUndefined({ description: of.description ?? parameterInWords(call, name) }) },
+  ]);
+  const properties = Object.fromEntries(inWords) as TProperties;
+  return { input: { type, properties, ...withoutUndefined({ required: required as readonly string[] | undefined }) }, ...parts };
 }
 
 const SHARE = {
@@ -74,6 +86,7 @@ const BARS = { default: 30, most: 250 };
 
 export const TOOLS: Record<string, Tool> = {
   find: tool({
+    call: '/names',
     title: 'Find a share or an index',
     description:
       'Finds companies, funds and indices by name, symbol, BSE code or ISIN, also misspelt ones. Ask this first when a symbol is not certain.',
@@ -88,6 +101,7 @@ export const TOOLS: Record<string, Tool> = {
     },
   }),
   share: tool({
+    call: '/stocks/{exchange}/{symbol}',
     title: 'One share',
     description:
       'The price, change, volume, 52-week range, market cap (crore rupees), P/E, sector, surveillance measures in force (warnings), actions and listings of a share. Prices and turnover are in rupees, changes in per cent.',
@@ -96,6 +110,7 @@ export const TOOLS: Record<string, Tool> = {
     page: ({ exchange = 'NSE', symbol, on }) => stockPath(exchange, symbol) + query({ on }),
   }),
   bars: tool({
+    call: '/stocks/{exchange}/{symbol}/bars',
     title: 'The days of a share',
     description: `Open, high, low, close, volume and delivery of a share by day, oldest first, adjusted for splits and bonuses. Without \`last\` the newest ${BARS.default} days.`,
     input: {
@@ -112,6 +127,7 @@ export const TOOLS: Record<string, Tool> = {
     about: ({ bars }: BarsAnswer) => ({ session: bars.at(-1)?.date }),
   }),
   screen: tool({
+    call: '/screen',
     title: 'Screen an exchange or an index',
     description:
       'The shares that meet every condition. A range is written 5.., ..5 or 1..5, as change=3.. for those that rose 3 % or more, cap=..500 for a market cap of at most 500 crore rupees.',
@@ -122,6 +138,7 @@ export const TOOLS: Record<string, Tool> = {
     shown: withoutChoices,
   }),
   'why-not': tool({
+    call: '/screen',
     title: 'Why a share is not in a screen',
     description: 'Which conditions of a screen a share meets and which not, with the figure of each.',
     input: { share: SHARE.symbol, ...CONDITIONS, ...ON },
@@ -130,6 +147,7 @@ export const TOOLS: Record<string, Tool> = {
     shown: ({ why, unknown, found, of }: ScreenAnswer) => ({ why: why ?? 'no share of this name is in the list', unknown, found, of }),
   }),
   movers: tool({
+    call: '/screen',
     title: 'A ready list of movers',
     description:
       'Gainers, losers, most traded, unusual volume, new 52-week highs and lows, shares at their price band, gaps, new listings, newly under surveillance.',
@@ -144,31 +162,34 @@ export const TOOLS: Record<string, Tool> = {
     shown: withoutChoices,
   }),
   day: tool({
+    call: '/days/{session}',
     title: 'A day of the market',
     description:
       'What happened in a session, in sentences and figures: indices, breadth, sectors, gainers, losers, highs and lows, surveillance, what comes next.',
-    input: { session: optionalDay('a trading day; the newest when left out') },
+    input: { session: optionalDay },
     address: ({ session = 'newest' }) => dayAddress(session),
     page: ({ session }) => (session === undefined ? '/day' : dayPath(session)),
     // Whole lists of the indices' members, which `screen` has.
     shown: ({ lists, ...day }: DayAnswer) => ({ ...day, lists: Object.values(lists).map(({ stocks: _stocks, ...about }) => about) }),
   }),
   warnings: tool({
+    call: '/warnings',
     title: 'Shares under surveillance',
     description:
       'The shares that NSE has under a surveillance measure (GSM, ESM, ASM, pledged, …) with their stages, those added and released last, and the ban of futures. Of one share: ask `share`.',
-    input: { session: optionalDay('a session; the newest when left out') },
+    input: { session: optionalDay },
     address: ({ session }) => warningsAddress(session),
     page: ({ session }) => `/warnings${query({ session })}`,
     about: ({ on }: WarningsAnswer) => ({ session: on, source: 'NSE surveillance indicator file' }),
   }),
   receipt: tool({
+    call: '/receipts/{exchange}/{symbol}',
     title: 'Where a figure is from',
     description: 'The exchange’s file, its line, checksum and the rule by which a figure of a share was made.',
     input: {
       ...SHARE,
       field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
-      session: optionalDay('a stored session; the newest when left out'),
+      session: optionalDay,
     },
     address: ({ exchange = 'NSE', symbol, field = 'price', session }) => receiptAddress({ exchange, symbol, field, session }),
     page: ({ exchange = 'NSE', symbol, field, session }) => receiptPath(exchange, symbol) + query({ field, session }),

@@ -418,6 +418,7 @@ it('says how the attempts ended, without secrets of an address', async () => {
       state: 'waiting',
       unreachable: true,
       reason: 'No answer of https://exchange.test/day.',
+      told: [{ say: 'sentence', of: [{ quote: 'No answer of https://exchange.test/day.' }] }],
       rows: 0,
       rejected: 0,
       at: `${NEWEST}T18:00:00+05:30`,

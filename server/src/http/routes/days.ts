@@ -23,7 +23,6 @@ import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
 
 const DAY = {
-  summary: 'A session of the market on one page: indices, breadth, movers, highs and lows, warnings, and what comes next',
   answer: 'DayAnswer',
   path: {
     session: Type.String({ pattern: String.raw`^(newest|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$`, examples: ['newest'] }),
@@ -31,7 +30,6 @@ const DAY = {
   others: ['404'],
 } as const;
 const WEEK = {
-  summary: 'The stored sessions of a week on one page',
   answer: 'WeekAnswer',
   path: { week: Type.String({ pattern: String.raw`^(newest|\d{4}-W\d\d)$`, examples: ['newest'] }) },
   others: ['404'],

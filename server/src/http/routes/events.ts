@@ -18,17 +18,16 @@ import { inSlot } from '../limits/slots.ts';
 import { call, ready, refuseCall } from '../call.ts';
 import { LANG, optionalDay, search } from './parameters.ts';
 
-const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES], { description: 'of companies with a share there' }));
+const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES]));
 const when = Type.Optional(
   Type.String({
     pattern: EVENT_DAYS_PATTERN,
-    description: 'in place of `from` and `to`: `week`, `next-week`, a month as 2026-12, or a day as 2026-12-01',
   }),
 );
 const QUERY = {
   when,
-  from: optionalDay('today in India when left out'),
-  to: optionalDay(`${EVENT_DAYS} days later when left out; at most 366 days are given`),
+  from: optionalDay,
+  to: optionalDay,
   exchange: ofCompanies,
 };
 /** At most 200 symbols, `NSE:INFY,BSE:SWARAJ`. */
@@ -36,14 +35,14 @@ const LONGEST_SYMBOLS = 8_000;
 const MOST_SYMBOLS = 200;
 const FILE_QUERY = {
   when,
-  from: optionalDay('a week ago when left out'),
-  to: optionalDay('in 90 days when left out'),
+  from: optionalDay,
+  to: optionalDay,
   exchange: ofCompanies,
   kind: Type.Optional(Type.Enum([...EVENT_KIND_CHOICES], { default: 'all' })),
   q: search,
-  symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' })),
+  symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS })),
   ...LANG,
-  id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),
+  id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$' })),
 };
 
 /** Of one answer. */
@@ -64,7 +63,7 @@ interface EventsParts {
 /** Answers are stored until a file is. */
 export function events(app: FastifyInstance, { store, now, address }: EventsParts): void {
   const kept = new NewestMade<ReadyAnswer>(KEPT);
-  const about = { summary: 'Corporate actions and board meetings, in order of date', answer: 'EventsAnswer', query: QUERY } as const;
+  const about = { answer: 'EventsAnswer', query: QUERY } as const;
   call(app, '/api/v1/events', about, async ({ query: { when, exchange, ...asked } }) => {
     const today = istDate(now());
     const { from = today, to = addDays(from, EVENT_DAYS) } = when === undefined ? asked : firstAndLast(when, today);
@@ -90,7 +89,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     const all = await inSlot(() => companyEvents(store, { from, to }));
     const one = all.find((event) => event.id === id);
     if (id !== undefined && one === undefined) {
-      return refuseCall(404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
+      return refuseCall(404, (words) => words.noEvent(from, to));
     }
     const fitting = shownEvents(all, { ...WHOLE, kind, exchange, search: q }).fitting;
     const shown = one === undefined ? fitting.filter((event) => asked === undefined || isOf(event, asked)) : [one];
@@ -109,7 +108,6 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
 const WHOLE = eventView.read(new URLSearchParams());
 
 const FILE = {
-  summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',
   answer: 'text/calendar',
   query: FILE_QUERY,
   others: ['404'],

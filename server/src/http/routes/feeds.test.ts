@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { FastifyInstance } from 'fastify';
@@ -153,7 +154,8 @@ describe('a session on one page', () => {
     const fetchedAt = `${session}T19:00:00+05:30`;
     const file = { source, exchange, sha256: 'a1', path: 'p', bytes: 1, address: 'a', fetchedAt, asked: session };
     await recordRun(store, { source, exchange, session, state: 'refused', reason, rows: 0, rejected: 0, fetchedAt }, file);
-    expect(await refused()).toEqual([[{ source, reason }], [{ source, reason }]]);
+    const told = [because('sentence', { quote: reason })];
+    expect(await refused()).toEqual([[{ source, reason, told }], [{ source, reason, told }]]);
   });
 });
 
@@ -245,6 +247,24 @@ it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a 
     '/api/v1/stocks/NSE/QUIET/bars.csv?lang=hi',
   ];
   for (const file of files) expect((await hindi.inject(file)).body).toMatch(/^\uFEFF(?:सिंबल|तारीख),/);
+  const refused: [address: string, status: number, detail: RegExp][] = [
+    ['/feed.xml?share=NSE:NOWHERE&lang=hi', 404, /^किसी संग्रहित फ़ाइल में/],
+    ['/feed.json?share=TCS&lang=hi', 400, /share=NSE:TCS/],
+    ['/feed.xml?change=x&lang=hi', 400, /^“change=x” .*।$/],
+    ['/api/v1/market.csv?exchange=NSE&on=1999-01-01&lang=hi', 404, /^शुक्र 1 जन 1999 /],
+    ['/api/v1/market.csv?exchange=NSE&q=nowhere&lang=hi', 404, /^Nifty 50 का कोई शेयर/],
+    ['/api/v1/stocks/NSE/NOWHERE/bars.csv?lang=hi', 404, /^NSE की किसी संग्रहित फ़ाइल में सिंबल NOWHERE नहीं है/],
+    ['/api/v1/indices/nothing/bars.csv?lang=hi', 404, /^सबसे नए सत्र में nothing नाम का/],
+    ['/api/v1/breadth.csv?of=nothing&lang=hi', 404, /^nothing में शामिल शेयरों के साथ/],
+  ];
+  for (const [address, status, why] of refused) {
+    const { statusCode, body: problem } = await hindi.inject(address);
+    expect([address, statusCode, (JSON.parse(problem) as { detail: string }).detail]).toEqual([
+      address,
+      status,
+      expect.stringMatching(why),
+    ]);
+  }
   const { detail } = (await app.inject('/feed.xml?change=0.01..&lang=hi')).json<{ detail: string }>();
   expect(detail).toBe('The parameter “lang” is missing or not understood: it can be en.');
 });

@@ -5,8 +5,6 @@ import { dayChange } from '@bhav/core/chart/chart-figures';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { linkOf, type LinkRefusal, listFeed, type ListInLink, readLink } from '@bhav/core/watchlist/list-link';
-import { feedWords as words } from '@bhav/core/words/en/pages/feed';
-import { listPageWords } from '@bhav/core/words/en/pages/watchlist';
 import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { barsAnswer, shareNamed } from '../../market/answers/stock-answers.ts';
@@ -49,8 +47,7 @@ type FeedPath = '/feed.xml' | '/feed.json';
 
 interface AskedFeed {
   self: string;
-  /** Why there is no such feed. */
-  none: string;
+  of: keyof Texts['refusals']['noFeed'];
   make: () => Promise<FeedText | undefined>;
 }
 
@@ -70,14 +67,14 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
       const late = new NotReady('feed');
       const files = await storedFileCount(store);
       if (path === '/feed.xml' && isOpened(request)) {
-        const text = (await feedTexts.orLast(files, asked.self, make, waitMs, late)) ?? refuseCall(404, asked.none);
+        const text = (await feedTexts.orLast(files, asked.self, make, waitMs, late)) ?? refuseCall(404, ({ noFeed }) => noFeed[asked.of]);
         return { feed: await feedPage(frame, texts, text), type: HTML_TYPE };
       }
       const written = async () => {
         const text = await feedTexts.of(files, asked.self, make);
         return ready(text && texts[write](text));
       };
-      const feed = (await made.orLast(files, asked.self, written, waitMs, late)) ?? refuseCall(404, asked.none);
+      const feed = (await made.orLast(files, asked.self, written, waitMs, late)) ?? refuseCall(404, ({ noFeed }) => noFeed[asked.of]);
       reply.headers(FRESH);
       return { feed, type };
     });
@@ -89,12 +86,12 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
     if (share !== null) {
       const asked = shareAsked(share);
       const parts = writing(shareFeed(asked, path));
-      return { self: parts.self, none: words.share.none, make: () => inSlot(() => feedOfShare(store, asked, parts)) };
+      return { self: parts.self, of: 'share', make: () => inSlot(() => feedOfShare(store, asked, parts)) };
     }
     if (parameters.has('list')) {
       const { list, hash } = listInFeed(request.raw.url ?? '');
       const parts = writing(listFeed(hash, path));
-      return { self: parts.self, none: words.list.none, make: () => feedOfList(store, list, hash, parts) };
+      return { self: parts.self, of: 'list', make: () => feedOfList(store, list, hash, parts) };
     }
     const screen = withoutOrder(askedIn(request));
     const parts = writing(screenAddress(screen, path));
@@ -102,7 +99,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
       const told = await screenChanges(store, daysInParts(days), { screen, sessions: SESSIONS });
       return told && texts.screenFeedText(told, screen, parts);
     };
-    return { self: parts.self, none: words.noList, make };
+    return { self: parts.self, of: 'screen', make };
   };
   serve('/feed.xml', ATOM_TYPE, 'atomFeed');
   serve('/feed.json', JSON_FEED_TYPE, 'jsonFeed');
@@ -116,7 +113,7 @@ const SHARE_DAYS = 30;
 function shareAsked(text: string): ShareName {
   const [, named = '', symbol = ''] = /^([a-z]{3}):(.{1,40})$/i.exec(text.trim()) ?? [];
   const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
-  return exchange === undefined ? refuseCall(400, words.share.form) : { exchange, symbol: symbol.toUpperCase() };
+  return exchange === undefined ? refuseCall(400, (words) => words.formOfShare) : { exchange, symbol: symbol.toUpperCase() };
 }
 
 /** Of the link of a watchlist, whose end the address has as it is. */
@@ -128,7 +125,7 @@ function listInFeed(url: string): { list: ListInLink; hash: string } {
 }
 
 function refuseList(why: LinkRefusal): never {
-  return refuseCall(400, `${listPageWords.linkRefusals[why]} ${words.list.form}`);
+  return refuseCall(400, (words) => words.list(why));
 }
 
 /** How a feed is written. */

@@ -24,17 +24,15 @@ const OF_INDEX = {
       minLength: 1,
       maxLength: 80,
       examples: ['NIFTY 50'],
-      description: 'in any case, as NIFTY%2050; other names of an index serve too',
     }),
   },
 };
 
 export function indices(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
-  const levels = { summary: 'The levels of all indices on the newest session', answer: 'IndicesAnswer', query: ON } as const;
+  const levels = { answer: 'IndicesAnswer', query: ON } as const;
   call(app, '/api/v1/indices', levels, async ({ query: { on } }) => answerOfDay(await dayOn(days, on), 'indices'));
 
   const one = {
-    summary: 'One index with its members, and by how many points each of them moved it, where weights are published',
     answer: 'IndexAnswer',
     query: ON,
     ...OF_INDEX,
@@ -45,7 +43,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     return index === undefined ? unknownIndex(name) : answerOfDay(day, `index ${index.name}`);
   });
 
-  const bars = { summary: 'The levels of one index by day, oldest first', answer: 'IndexBarsAnswer', query: RANGE, ...OF_INDEX } as const;
+  const bars = { answer: 'IndexBarsAnswer', query: RANGE, ...OF_INDEX } as const;
   call(app, '/api/v1/indices/:name/bars', bars, async ({ params, query }) => {
     const day = await dayOn(days, query.on);
     const made = await inSlot(() => indexBars(day, history, params.name, query));
@@ -55,7 +53,6 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
 
   const file = {
     ...bars,
-    summary: 'The levels of one index by day, week or month as CSV, with P/E, P/B and dividend yield',
     answer: 'text/csv',
     query: { ...DAY_RANGE, ...INTERVAL, ...ON, ...LANG },
   } as const;
@@ -64,7 +61,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     const day = await dayOn(days, on);
     const answer = await inSlot(() => indexBars(day, history, params.name, query));
     refuseReversed(query);
-    if (answer.bars.length === 0) return refuseCall(404, `No level of ${answer.name} is stored for these days: ask for others.`);
+    if (answer.bars.length === 0) return refuseCall(404, (words) => words.noLevels(answer.name));
     return {
       file: texts.indexBarsFile(barsOfInterval(answer.bars, interval)),
       name: indexBarsFileName(answer, modeOf(day.store), interval),
@@ -100,5 +97,5 @@ async function indexBars(
 }
 
 function unknownIndex(name: string): never {
-  return refuseCall(404, `No index of the newest session is called ${name}: GET /api/v1/indices names them all.`);
+  return refuseCall(404, (words) => words.noIndex(name));
 }

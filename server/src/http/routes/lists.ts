@@ -29,33 +29,27 @@ const COMPARED = {
     Type.Integer({
       minimum: 1,
       maximum: 500,
-      description:
-        'how many companies a page of the view has; without it the answer has every company and the other parameters count for nothing',
     }),
   ),
 };
-function floor(name: keyof typeof COMPARE_FLOORS, least: string) {
-  const description = `without a search: the least ${least}`;
-  return Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, default: COMPARE_FLOORS[name], description }));
+function floor(name: keyof typeof COMPARE_FLOORS) {
+  return Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, default: COMPARE_FLOORS[name] }));
 }
 /** The parameters of a view are those of the page's address (`core/src/quotes/compare-view.ts`). */
 const COMPARE_VIEW = {
   q: search,
   sort: Type.Optional(Type.Enum([...COMPARE_SORTS], { default: 'differencePercent' })),
   dir: direction,
-  price: floor('price', 'price of a company at both exchanges, rupees'),
-  floor: floor('floor', 'turnover of a company at each exchange, crore rupees'),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: 'which page of `limit` companies; beyond the last one, the last' }),
-  ),
+  price: floor('price'),
+  floor: floor('floor'),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, default: 1 })),
 };
 const COMPARE = {
-  summary: 'Every company that is listed at both exchanges, the widest difference of price first',
   answer: 'CompareAnswer',
   query: COMPARED,
   reads: COMPARE_VIEW,
 } as const;
-const COMPARE_FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', query: { ...ON, ...LANG } } as const;
+const COMPARE_FILE = { answer: 'text/csv', query: { ...ON, ...LANG } } as const;
 
 /** From memory; with `limit` as the website shows it. */
 export function compare(app: FastifyInstance, days: ServedDays): void {
@@ -74,7 +68,7 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
       const answer = day.served.compared();
       return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await ready(texts.compareFile(answer)) };
     });
-    return made ?? refuseCall(404, 'No company has figures of one session at both exchanges yet: ask again later.');
+    return made ?? refuseCall(404, (words) => words.noCompanies);
   });
 }
 
@@ -83,7 +77,6 @@ const keptFunds = new MarketAnswers<ReadyAnswer>(3);
 
 export function funds(app: FastifyInstance, days: ServedDays): void {
   const about = {
-    summary: 'ETFs by underlying, REITs, InvITs and gold bonds of both exchanges on the newest session',
     answer: 'FundsAnswer',
     query: ON,
   } as const;
@@ -91,7 +84,7 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
     const { served } = await dayOn(days, on);
     return keptFunds.of(served.sections ?? served, 'answer', () => ready(fundsAnswer(served)));
   });
-  const file = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', query: { ...ON, ...LANG } } as const;
+  const file = { answer: 'text/csv', query: { ...ON, ...LANG } } as const;
   call(app, '/api/v1/funds.csv', file, async ({ query: { on }, texts }) => {
     const { served } = await dayOn(days, on);
     return {
@@ -105,16 +98,14 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
 const MAP: TProperties = {
   of: Type.Optional(
     Type.String({
-      description: 'NSE, BSE, or an index, as NIFTY 50; the Nifty 500 when left out, if its members are known',
       examples: ['NSE'],
     }),
   ),
-  size: Type.Optional(Type.Enum([...MAP_SIZES], { default: 'cap', description: 'what the area of a tile stands for' })),
-  by: Type.Optional(Type.Enum([...MAP_PERIODS], { default: 'day', description: 'the period of the change' })),
-  all: Type.Optional(Type.Enum(['1'], { description: 'every share of the list, not the 500 largest alone' })),
+  size: Type.Optional(Type.Enum([...MAP_SIZES], { default: 'cap' })),
+  by: Type.Optional(Type.Enum([...MAP_PERIODS], { default: 'day' })),
+  all: Type.Optional(Type.Enum(['1'])),
 };
 const TILES = {
-  summary: 'The shares of a list by size and sector, with their changes: the tiles of the map',
   answer: 'MapAnswer',
   query: ON,
   reads: MAP,
@@ -137,7 +128,6 @@ export function map(app: FastifyInstance, days: ServedDays): void {
 }
 
 const SECTORS = {
-  summary: 'The shares of an exchange or an index by sector: how many rose and fell, and how far they moved over a day to a year',
   answer: 'SectorsAnswer',
   query: { ...LIST, ...ON },
 } as const;
@@ -157,12 +147,10 @@ export function sectors(app: FastifyInstance, days: ServedDays): void {
 
 const COUNTED = { of: LIST.of, exchange: LIST.exchange, ...ON };
 const BREADTH = {
-  summary:
-    'How many shares of an exchange or an index rose, fell, stood above their averages and reached their 52-week marks, session by session',
   answer: 'BreadthAnswer',
   query: COUNTED,
 } as const;
-const BREADTH_FILE = { summary: 'The same as CSV', answer: 'text/csv', query: { ...COUNTED, ...LANG } } as const;
+const BREADTH_FILE = { answer: 'text/csv', query: { ...COUNTED, ...LANG } } as const;
 /** Some 200 KB each. */
 const KEPT = 16;
 
@@ -176,7 +164,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
         const answer = await breadthAnswer(store, of, on);
         return answer && make(answer, texts);
       });
-      return found ?? refuseCall(404, noneOf(of));
+      return found ?? refuseCall(404, (words) => (isExchange(of) ? words.notCounted : words.notCountedOf(of)));
     };
   };
   call(
@@ -195,8 +183,6 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
   call(app, '/api/v1/breadth.csv', BREADTH_FILE, made(file));
 }
 
-function noneOf(of: string): string {
-  return EXCHANGES.some((one) => one === of.toUpperCase())
-    ? 'The sessions are not counted yet. Ask again later.'
-    : `No session with the members of ${of} is counted here: "indices" of /api/v1/breadth names the indices that are.`;
+function isExchange(of: string): boolean {
+  return EXCHANGES.some((one) => one === of.toUpperCase());
 }

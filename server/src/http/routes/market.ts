@@ -7,7 +7,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/shown-stocks';
-import { DEFAULT_SORT, tableView, viewInWords } from '@bhav/core/table/view';
+import { DEFAULT_SORT, tableView } from '@bhav/core/table/view';
 import { exchange } from '@bhav/core/wire/parts';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
@@ -27,17 +27,12 @@ import { addressParameters, dayOn, direction, LANG, marketChoice, ON, search } f
 
 /** From memory. */
 export function market(app: FastifyInstance, days: ServedDays): void {
-  const lists = { summary: 'The Nifty 50 and the Sensex on the newest session, in rank order', answer: 'Market', query: ON } as const;
+  const lists = { answer: 'Market', query: ON } as const;
   call(app, '/api/v1/market', lists, async ({ query: { on } }) => answerOfDay(await dayOn(days, on), 'market'));
 
   const whole = { answer: 'MarketAll', query: { exchange, ...ON } } as const;
-  const all = { ...whole, summary: 'A whole exchange on the newest session, by column' };
-  call(app, '/api/v1/market/all', all, async ({ query: { exchange, on } }) => answerOfDay(await dayOn(days, on), `all ${exchange}`));
-  const others = {
-    ...whole,
-    summary: 'The funds (ETFs), trusts (REITs, InvITs) and gold bonds of an exchange on the newest session, by column',
-  };
-  call(app, '/api/v1/market/others', others, async ({ query: { exchange, on } }) =>
+  call(app, '/api/v1/market/all', whole, async ({ query: { exchange, on } }) => answerOfDay(await dayOn(days, on), `all ${exchange}`));
+  call(app, '/api/v1/market/others', whole, async ({ query: { exchange, on } }) =>
     answerOfDay(await dayOn(days, on), `others ${exchange}`),
   );
 }
@@ -60,13 +55,10 @@ const VIEW = {
       minimum: 0,
       maximum: 999_999,
       default: 0,
-      description:
-        'of a whole exchange without a search: the least turnover of a share, crore rupees; the page shows those of 1 crore and more',
     }),
   ),
 };
 const CSV_FILE = {
-  summary: 'The shares of a view as CSV, the same file as the page exports',
   answer: 'text/csv',
   query: { exchange, ...ON, ...LANG },
   reads: VIEW,
@@ -82,15 +74,11 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     if (!parameters.has('floor')) parameters.set('floor', '0');
     const view = tableView(COLUMNS).read(parameters);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
-    if (list === undefined || list.stocks.length === 0) return refuseCall(404, noFigures(exchange));
+    if (list === undefined || list.stocks.length === 0) return refuseCall(404, (words) => words.simulated(exchange));
     const file = await inSlot(async () => request.texts.marketFile(list, view, now()));
-    if (file === undefined) return refuseCall(404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
+    if (file === undefined) return refuseCall(404, (words) => words.noFit(list.name, view));
     return { file, name: exportFileName(csv, { list, now: now() }) };
   });
-}
-
-function noFigures(exchange: Exchange): string {
-  return `This server has no figures of ${exchange} yet, and simulated ones are drawn in the browser: export them on the page.`;
 }
 
 /** Some 100 KB each. */
@@ -102,7 +90,6 @@ const INDICES_KEPT = 8;
 export function sparklines(app: FastifyInstance, store: ReadStore, days: ServedDays): void {
   const lists = new NewestMade<ReadyAnswer>(LISTS_KEPT);
   const shares = {
-    summary: 'The closes of the last 30 sessions of every share of a list',
     answer: 'SparklinesAnswer',
     query: { exchange, market: marketChoice, ...ON },
   } as const;
@@ -114,7 +101,7 @@ export function sparklines(app: FastifyInstance, store: ReadStore, days: ServedD
   });
 
   const indices = new NewestMade<ReadyAnswer>(INDICES_KEPT);
-  const closes = { summary: 'The closing levels of the last 30 sessions of every index', answer: 'IndexClosesAnswer', query: ON } as const;
+  const closes = { answer: 'IndexClosesAnswer', query: ON } as const;
   call(app, '/api/v1/sparklines/indices', closes, async ({ query: { on } }) => {
     const { store } = await dayOn(days, on);
     const make = async () => ready({ closes: await lastClosesOfIndices(store) });
@@ -122,23 +109,18 @@ export function sparklines(app: FastifyInstance, store: ReadStore, days: ServedD
   });
 }
 
-const NAMES = 'Every company and index by name, the most traded company first, by column';
-
 /** Made anew when a file has been stored, not with live quotes. */
 export function names(app: FastifyInstance, store: ReadStore): void {
   const made = new NewestMade<ReadyAnswer>(1);
-  call(app, '/api/v1/names', { summary: NAMES, answer: 'NamesAnswer' }, async () =>
+  call(app, '/api/v1/names', { answer: 'NamesAnswer' }, async () =>
     made.of(await storedFileCount(store), '', () => ready(companyNames(store))),
   );
 }
 
 const STATUS = {
-  summary: 'What time it is at the exchanges: the phase, its next change, the sessions',
   answer: 'StatusAnswer',
   reads: {
-    at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out' }),
-    ),
+    at: Type.Optional(Type.String({ format: 'date-time' })),
   },
 } as const;
 

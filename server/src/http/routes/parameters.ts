@@ -5,29 +5,25 @@ import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { longDate } from '@bhav/core/words/dates';
 import { LANGUAGES } from '@bhav/core/words/languages';
-import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { queryOf, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 
 /** The parameters that several calls have. */
-export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
-export const search = Type.Optional(Type.String({ description: 'a search; only its first 100 characters count' }));
+export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index' }));
+export const search = Type.Optional(Type.String());
 export const direction = Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' }));
 
 /** A list, in the words of every call; the older ones are taken too. */
 export const LIST = {
-  of: Type.Optional(Type.String({ maxLength: 100, description: 'NSE, BSE, or an index, as NIFTY 50', examples: ['NSE'] })),
-  exchange: Type.Optional(Type.Enum([...EXCHANGES], { deprecated: true, description: 'deprecated: write of= instead' })),
-  in: Type.Optional(Type.String({ deprecated: true, description: 'an index; deprecated: write of= instead' })),
+  of: Type.Optional(Type.String({ maxLength: 100, examples: ['NSE'] })),
+  exchange: Type.Optional(Type.Enum([...EXCHANGES], { deprecated: true })),
+  in: Type.Optional(Type.String({ deprecated: true })),
 };
 
 const DAY = { format: 'date', pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
-export function optionalDay(description = 'a day, as 2026-11-20') {
-  return Type.Optional(Type.String({ ...DAY, description }));
-}
+export const optionalDay = Type.Optional(Type.String(DAY));
 
 const SHARE = {
   exchange,
@@ -35,7 +31,6 @@ const SHARE = {
     minLength: 1,
     maxLength: 40,
     examples: ['RELIANCE'],
-    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
   }),
 };
 export type Share = Static<Type.TObject<typeof SHARE>>;
@@ -44,17 +39,17 @@ export const OF_SHARE = { path: SHARE, others: ['301'] } as const;
 
 /** Both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = {
-  from: optionalDay(),
-  to: optionalDay(),
-  last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'how many of the newest to keep' })),
+  from: optionalDay,
+  to: optionalDay,
+  last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
 };
 export type DayRange = Static<Type.TObject<typeof DAY_RANGE>>;
 export const INTERVAL = {
-  interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
+  interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day' })),
 };
 
 export function refuseReversed({ from = FIRST_DAY, to = LAST_DAY }: DayRange): void {
-  if (from > to) refuseCall(400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+  if (from > to) refuseCall(400, (words) => words.reversed(from, to));
 }
 
 /** As the reader wrote them, for calls that read those of a page. */
@@ -64,14 +59,12 @@ export function addressParameters(request: Pick<FastifyRequest, 'raw'>): URLSear
 
 /** For a route whose answer has words. */
 export const LANG = {
-  lang: Type.Optional(Type.Enum(Object.keys(LANGUAGES), { default: 'en', description: 'the language of its words' })),
+  lang: Type.Optional(Type.Enum(Object.keys(LANGUAGES), { default: 'en' })),
 };
 
 /** For calls that answer for past sessions too. */
 export const ON = {
-  on: optionalDay(
-    'a past trading day, as its files had it; on a day without trading, the trading day before it; the newest if it is left out',
-  ),
+  on: optionalDay,
 };
 
 /** The newest without `day`. */
@@ -79,7 +72,7 @@ export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: strin
   const found = await days.on(day);
   if (found !== undefined) return found;
   const stored = await days.bounds();
-  return refuseCall(404, words.notStored(longDate(day ?? ''), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+  return refuseCall(404, (words) => words.notStored(day ?? '', stored));
 }
 
 /** Each day is a part of the answer. */

@@ -1,14 +1,11 @@
 import { exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
-import { NO_SECTOR } from '@bhav/core/screen/condition-words';
-import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
+import { CONDITIONS } from '@bhav/core/screen/conditions';
 import { screenView, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
-import { conditionLabel } from '@bhav/core/screen/screen-sentence';
-import { refusedWords } from '@bhav/core/words/en/pages/screen';
 import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
@@ -25,13 +22,13 @@ import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './p
 export const SCREEN: TProperties = {
   ...LIST,
   q: search,
-  ...(Object.fromEntries(CONDITIONS.map((condition) => [condition.word, parameterOf(condition)])) as Record<ConditionWord, Type.TSchema>),
+  ...Object.fromEntries(CONDITIONS.map(({ word }) => [word, Type.Optional(Type.String())])),
   sort: Type.Optional(Type.Enum([...SCREEN_SORTS], { default: 'change' })),
   dir: direction,
-  cols: Type.Optional(Type.String({ maxLength: 1000, description: 'the columns of the page; an answer has all figures' })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: `which page of ${SCREEN_ROWS} shares` })),
-  since: Type.Optional(Type.Enum(['1'], { description: 'with `on`: what became of the shares found, up to the newest session' })),
-  why: Type.Optional(Type.String({ description: 'a symbol, code or ISIN: which conditions that share meets' })),
+  cols: Type.Optional(Type.String({ maxLength: 1000 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, default: 1 })),
+  since: Type.Optional(Type.Enum(['1'])),
+  why: Type.Optional(Type.String()),
 };
 const ABOUT = { query: ON, reads: SCREEN };
 
@@ -43,18 +40,17 @@ const keptFiles = new MarketAnswers(16);
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
   const answer = {
     ...ABOUT,
-    summary: 'The shares of an exchange or an index that meet every condition',
     answer: 'ScreenAnswer',
   } as const;
   call(app, '/api/v1/screen', answer, async (request) => {
     const asked = askedIn(request);
-    return (await screenReady(await dayOn(days, request.query.on), asked)) ?? refuseCall(404, noList(asked));
+    return (await screenReady(await dayOn(days, request.query.on), asked)) ?? noList(asked);
   });
-  const csvFile = { ...ABOUT, query: { ...ON, ...LANG }, summary: 'The same as CSV, all pages in one', answer: 'text/csv' } as const;
+  const csvFile = { ...ABOUT, query: { ...ON, ...LANG }, answer: 'text/csv' } as const;
   call(app, '/api/v1/screen.csv', csvFile, async (request) => {
     const asked = askedIn(request);
     const day = await dayOn(days, request.query.on);
-    const file = (await fileReady(day, asked, request.texts)) ?? refuseCall(404, noList(asked));
+    const file = (await fileReady(day, asked, request.texts)) ?? noList(asked);
     return { file, name: exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() }) };
   });
 }
@@ -94,20 +90,9 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
 
 export function askedIn(request: FastifyRequest): Screen {
   const parameters = addressParameters(request);
-  const [refused] = refusedIn(parameters);
-  return refused === undefined ? screenView.read(parameters) : refuseCall(400, refusedWords.problem(refused.asked, refused.reason));
+  return refusedIn(parameters).length === 0 ? screenView.read(parameters) : refuseCall(400, (words) => words.screen(parameters));
 }
 
-function parameterOf({ word, kind, ...condition }: (typeof CONDITIONS)[number]): Type.TSchema {
-  const description =
-    kind === 'range'
-      ? `${conditionLabel(word)}: a range, as 1..5, 1.. or ..5`
-      : `${conditionLabel(word)}: one or more of ${'choices' in condition && condition.choices ? condition.choices.join(', ') : `those of the list${word === 'sector' ? `, or ${NO_SECTOR}` : ''}`}`;
-  return Type.Optional(Type.String({ description }));
-}
-
-function noList({ exchange, index }: Screen): string {
-  return index === undefined
-    ? `This server has no figures of ${exchange} yet.`
-    : `The members of ${index} at ${exchange} are not known here: /api/v1/indices names the indices.`;
+function noList({ exchange, index }: Screen): never {
+  return refuseCall(404, (words) => (index === undefined ? words.noFigures(exchange) : words.noMembers(index, exchange)));
 }

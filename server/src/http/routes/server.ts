@@ -1,3 +1,4 @@
+import { reasonsOf } from '../../store/reasons.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FileCount } from '@bhav/core/wire/server/checks';
 import type { Health, Liveness, Readiness } from '@bhav/core/wire/server/health';
@@ -13,7 +14,7 @@ import { fileCounts } from '../../market/file-counts.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
-import { publicText } from '../../platform/net/public-text.ts';
+import { publicReasons, publicText } from '../../platform/net/public-text.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';
@@ -55,19 +56,16 @@ export function health(app: FastifyInstance, { version, startedAt, problems: pro
 }
 
 const HEALTH = {
-  summary: 'Whether the server answers, and what does not work',
   answers: { 200: answerOf('It answers', 'Health') },
 };
 const LIVE = {
-  summary: 'Whether the process answers: if not, start it again',
   answers: { 200: answerOf('It does', 'Liveness') },
 };
 const READY = {
-  summary: 'Whether this server takes readers: if not, send them to another',
   answers: { 200: answerOf('It does', 'Readiness'), 503: answerOf('It has no figures yet, or is about to end', 'Readiness') },
 };
 
-const LIVE_SOURCE = { summary: 'The live source, and how it compares with the official figures', answer: 'LiveAnswer' } as const;
+const LIVE_SOURCE = { answer: 'LiveAnswer' } as const;
 
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
   call(app, '/api/v1/live', LIVE_SOURCE, async (_request, reply) => {
@@ -88,10 +86,10 @@ export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Pr
       return before;
     });
     last = differences;
-    const { reason, rejected, ...others } = status();
+    const { reason, rejected, told = reasonsOf(reason), ...others } = status();
     return {
       ...others,
-      reason: publicText(reason),
+      ...publicReasons(told),
       rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
       differences,
     };
@@ -108,7 +106,7 @@ interface SyncParts {
   history: (exchange: Exchange) => Promise<HistoryProgress>;
 }
 
-const SYNC = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
+const SYNC = { answer: 'SyncAnswer' } as const;
 
 export function sync(app: FastifyInstance, parts: SyncParts): void {
   call(app, '/api/v1/sync', SYNC, async (_request, reply) => {
@@ -122,7 +120,7 @@ export function sync(app: FastifyInstance, parts: SyncParts): void {
 export async function syncAnswer({ store, problems, fetching, history }: SyncParts): Promise<SyncAnswer> {
   const runs = await runsOf(store, RUNS);
   return {
-    runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
+    runs: runs.map(({ times: _times, state, told, ...run }) => ({ ...run, ...stateOnTheWire(state), ...publicReasons(told) })),
     current: fetching(),
     history: { NSE: await history('NSE'), BSE: await history('BSE') },
     problems: await problems.looked(),
@@ -135,7 +133,6 @@ function stateOnTheWire(state: RunState): Pick<SyncAnswer['runs'][number], 'stat
 }
 
 const CHECKS = {
-  summary: 'The changes that are not claimed, and the filed actions that were not understood',
   answer: 'ChecksAnswer',
 } as const;
 

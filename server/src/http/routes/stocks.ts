@@ -4,7 +4,6 @@ import { barsFileName } from '@bhav/core/exports/bars-file';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
-import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { FastifyInstance } from 'fastify';
@@ -27,19 +26,19 @@ import { DAY_RANGE, dayOn, INTERVAL, LANG, OF_SHARE, ON, optionalDay, refuseReve
 
 const PAST_DAYS = {
   ...DAY_RANGE,
-  adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
+  adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true' })),
   ...ON,
 };
 
 export function stocks(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
-  const one = { summary: 'One share with its company’s listings and actions', answer: 'StockAnswer', query: ON, ...OF_SHARE } as const;
+  const one = { answer: 'StockAnswer', query: ON, ...OF_SHARE } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol', one, async ({ params, query: { on } }) => {
     const day = await dayOn(days, on);
     const found = await inSlot(() => shareAnswer(day.store, day.served, params));
     return isFound(found) ? { made: found } : elsewhere(params, found, '');
   });
 
-  const bars = { summary: 'The days of one share, oldest first', answer: 'BarsAnswer', query: PAST_DAYS, ...OF_SHARE } as const;
+  const bars = { answer: 'BarsAnswer', query: PAST_DAYS, ...OF_SHARE } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol/bars', bars, async ({ params, query }) => {
     const { store } = await dayOn(days, query.on);
     const found = await inSlot(() => shareBars(store, history, params, query));
@@ -51,7 +50,6 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
 
   const file = {
     ...bars,
-    summary: 'The days, weeks or months of one share as CSV',
     answer: 'text/csv',
     query: { ...PAST_DAYS, ...INTERVAL, ...LANG },
   } as const;
@@ -61,17 +59,17 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     const found = await inSlot(() => shareBars(store, history, params, query));
     if (!isFound(found)) return elsewhere(params, found, '/bars.csv');
     refuseReversed(query);
-    if (found.bars.length === 0) return refuseCall(404, noBars(found));
+    if (found.bars.length === 0) return refuseCall(404, (words) => words.noBars(found.symbol));
     return { file: texts.barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(store), interval) };
   });
 
-  const parquet = { ...bars, summary: 'The days of one share as Parquet', answer: PARQUET_TYPE } as const;
+  const parquet = { ...bars, answer: PARQUET_TYPE } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol/bars.parquet', parquet, async ({ params, query }) => {
     const { store } = await dayOn(days, query.on);
     const found = await inSlot(() => shareBars(store, history, params, query));
     if (!isFound(found)) return elsewhere(params, found, '/bars.parquet');
     refuseReversed(query);
-    if (found.bars.length === 0) return refuseCall(404, noBars(found));
+    if (found.bars.length === 0) return refuseCall(404, (words) => words.noBars(found.symbol));
     const file = withEtags(Buffer.from(await parquetBytes(shareTable(found), modeOf(store))), {});
     return { file, name: barsFileName(found, modeOf(store), 'day', 'parquet'), type: PARQUET_TYPE };
   });
@@ -97,32 +95,25 @@ async function shareBars(
   return { ...answer, history: { since: share.firstSession, ...(await history(exchange)) }, bars };
 }
 
-function noBars({ symbol }: BarsAnswer): string {
-  return `No bar of ${symbol} is stored for these days: ask for others.`;
-}
-
 function isFound<T extends object>(found: T | Moved | undefined): found is Exclude<T, Moved> {
   return found !== undefined && !('movedTo' in found);
 }
 
 /** An old symbol moves to the new one. */
 function elsewhere({ exchange, symbol }: Share, moved: Moved | undefined, below: string): { movedTo: string } {
-  if (moved === undefined) {
-    return refuseCall(404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
-  }
+  if (moved === undefined) return refuseCall(404, (words) => words.noShare(exchange, symbol));
   const path = stockAddress(moved.movedTo.exchange, moved.movedTo.symbol);
   if (moved.movedTo.exchange === exchange) return { movedTo: path + below };
   // Who asks for the figures of one exchange is not given the other's.
   const link = `<${path}>; rel="alternate"`;
-  return refuseCall(404, `${symbol} is not traded on ${exchange}, but on ${moved.movedTo.exchange}: GET ${path} has it.`, { link });
+  return refuseCall(404, (words) => words.elsewhere(symbol, exchange, moved.movedTo.exchange, path), { link });
 }
 
 const RECEIPT = {
-  summary: 'Where a figure of a share is from: the file, its line and the rule with its numbers',
   answer: 'Receipt',
   query: {
-    session: optionalDay('a stored session, as its files had it; the shown one when left out'),
-    on: optionalDay('the same'),
+    session: optionalDay,
+    on: optionalDay,
     field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
   },
   ...OF_SHARE,

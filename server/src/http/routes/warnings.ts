@@ -1,4 +1,3 @@
-import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { warningChanges } from '../../market/answers/warning-changes.ts';
@@ -14,19 +13,16 @@ import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
 import { LANG, ON, optionalDay } from './parameters.ts';
 
-const QUERY = { session: optionalDay('the newest stored file when left out; else the newest up to this day'), ...ON };
+const QUERY = { session: optionalDay, ...ON };
 const ABOUT = {
-  summary: 'The shares that NSE has under surveillance, and what the newest file has changed',
   answer: 'WarningsAnswer',
   query: QUERY,
 } as const;
 const CHANGES = {
-  summary: 'What the last ten surveillance files of NSE have changed, each against the one before it',
   answer: 'WarningChanges',
   query: QUERY,
 } as const;
 const FEED = {
-  summary: 'New and released warnings of the last files, as an Atom feed',
   answer: 'application/atom+xml',
   query: LANG,
   others: ['404'],
@@ -48,7 +44,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
     return async ({ texts }: Pick<FastifyRequest, 'texts'>, session?: string): Promise<Made> => {
       const of = async () => make((await days.on(session)) ?? days.newest, session ?? LAST_DAY, texts);
       const found = await made.of(await storedFileCount(store), `${texts.language} ${session ?? ''}`, of);
-      return found ?? refuseCall(404, `${words.none} Ask again later.`);
+      return found ?? refuseCall(404, (words) => words.noWarnings);
     };
   };
   const listed = kept((day, session) => ready(warningsAnswer(store, day, session)));

@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { ChildQueue, ProcessEnded } from '../../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestCalls, IngestWorkerData } from './ingest-worker.ts';
@@ -93,15 +94,15 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say
 }
 
 /** Undefined if the file is not to blame. */
-function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | undefined {
+function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): Reason | undefined {
   if (!(error instanceof ProcessEnded)) return undefined;
   switch (error.by) {
     case 'memory':
-      return `The file takes more memory to read than one file may: ${memoryMb} MB.`;
+      return because('tooMuchMemory', memoryMb);
     case 'time':
-      return `The file takes longer to read than one file may: ${limitMs / 1_000} s.`;
+      return because('tooMuchTime', limitMs / 1_000);
     case 'other':
-      return `The file ended the process that read it. ${error.message}`;
+      return because('endedProcess', { quote: error.message });
     case 'start':
     case 'stopped':
       return undefined;

@@ -1,3 +1,4 @@
+import type { Reason } from '@bhav/core/market/reason';
 import { join } from 'node:path';
 import { refuse } from '../ingest.ts';
 import { ingestQueue } from './ingest-queue.ts';
@@ -39,7 +40,7 @@ async function open({ folder, origin, database, clockOffsetMs, sources, term }: 
   return {
     calls: {
       ...ingestQueue({ store, sources: KNOWN_SOURCES, now }),
-      refuse: (rawFile: RawFile, reason: string) => refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0),
+      refuse: (rawFile: RawFile, reason: Reason) => refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), [reason], 0),
       /** Throws `StoreUnusable`. */
       reserveRevisions: () => reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED),
       keepQuotes: (kept: KeptBatch) => keepQuotes(store, kept),

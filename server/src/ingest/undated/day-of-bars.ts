@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import type { Bar } from '@bhav/core/bars/bar';
 import { areNeighbours } from '@bhav/core/calendar/session';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -11,8 +12,8 @@ interface UndatedBars {
   bars: readonly Bar[];
 }
 
-/** A sentence that refuses a file, or a remark about one that may be kept. */
-type Said = string | { remark: string };
+/** A reason refuses a file; a remark is about one that may be kept. */
+type Said = Reason | { remark: Reason };
 
 /**
  * The two exchanges close a busy share within half a per cent of each other: all of 55 on 2021-03-01 and on 2021-05-06, and at most 20 of
@@ -29,30 +30,30 @@ const FEWEST_IN_COMMON = 40;
  */
 export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
-  if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
+  if (other !== undefined) return [because('sameBytes', session, other)];
   let said = await besideSameDay(store, session, bars);
   if (said.length === 0) said = await besideOtherDays(store, session, bars);
   if (said.length === 0) said = await besideNse(store, session, bars);
-  if (said.length === 0) return [{ remark: 'The file has no date inside, and nothing that is stored bears out its day.' }];
-  return said.flatMap(({ compared, same, what }) => {
-    const sentence = `${compared - same} of ${compared} ${what}.`;
-    return same * 2 < compared ? [`${sentence} The file is of another day.`] : [];
-  });
+  if (said.length === 0) return [{ remark: because('notBorneOut') }];
+  return said.flatMap(({ compared, same, differing }) =>
+    same * 2 < compared ? [differing(compared - same, compared), because('ofAnotherDay')] : [],
+  );
 }
 
-/** `what` describes the figures that do not agree. */
 interface Vote {
   compared: number;
   same: number;
-  what: string;
+  differing: Differing;
 }
+
+type Differing = (figures: number, compared: number) => Reason;
 
 async function besideSameDay(store: ReadStore, session: string, bars: readonly Bar[]): Promise<Vote[]> {
   const stored = byCode(await barsOn(store, 'BSE', session));
   return vote(
     bars,
     (bar) => isSame(bar.close, stored.get(keyOf(bar))?.close),
-    `closes are not those of the file of ${session} that is stored`,
+    (...figures) => because('closesOfFile', ...figures, session),
   );
 }
 
@@ -62,12 +63,12 @@ async function besideOtherDays(store: ReadStore, session: string, bars: readonly
   if (before !== undefined && areNeighbours(before, session)) {
     const earlier = byCode(await barsOn(store, 'BSE', before));
     const isCarriedOn = (bar: Bar) => isSame(bar.previousClose, earlier.get(keyOf(bar))?.close);
-    votes.push(...vote(bars, isCarriedOn, `previous closes of ${session} are not the closes of ${before}`));
+    votes.push(...vote(bars, isCarriedOn, (...figures) => because('closesOfDayBefore', ...figures, session, before)));
   }
   if (after !== undefined && areNeighbours(session, after)) {
     const later = byCode(await barsOn(store, 'BSE', after));
     const isCarriedOn = (bar: Bar) => isSame(bar.close, later.get(keyOf(bar))?.previousClose);
-    votes.push(...vote(bars, isCarriedOn, `closes of ${session} are not the previous closes of ${after}`));
+    votes.push(...vote(bars, isCarriedOn, (...figures) => because('closesOfDayAfter', ...figures, session, after)));
   }
   return votes;
 }
@@ -80,14 +81,14 @@ async function besideNse(store: ReadStore, session: string, bars: readonly Bar[]
     const other = closes.get(isin);
     return other === undefined ? undefined : Math.abs(close / other - 1) <= APART;
   };
-  const votes = vote(bars, isNear, `closes of ${session} are further than 0.5 % from those at NSE`);
+  const votes = vote(bars, isNear, (...figures) => because('closesAtNse', ...figures, session));
   return votes.filter(({ compared }) => compared >= FEWEST_IN_COMMON);
 }
 
 /** Undefined is no answer. */
-function vote(bars: readonly Bar[], question: (bar: Bar) => boolean | undefined, what: string): Vote[] {
+function vote(bars: readonly Bar[], question: (bar: Bar) => boolean | undefined, differing: Differing): Vote[] {
   const answers = bars.map(question).filter((answer) => answer !== undefined);
-  return answers.length === 0 ? [] : [{ compared: answers.length, same: answers.filter(Boolean).length, what }];
+  return answers.length === 0 ? [] : [{ compared: answers.length, same: answers.filter(Boolean).length, differing }];
 }
 
 function isSame(one: number | undefined, other: number | undefined): boolean | undefined {

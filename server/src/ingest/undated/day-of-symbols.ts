@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -18,11 +19,11 @@ const MOST_UNLIKE = 0.05;
 /**
  * Checks a file of surveillance measures or of P/E. Its bytes may not be those of another day's file; and the
  * series of the shares in the surveillance file of a day must be those of the session after it, or, while
- * that is not stored, nearly all those of its own session. Returns sentences that refuse the file.
+ * that is not stored, nearly all those of its own session. Returns why the file is refused.
  */
-export async function hearDayOfSymbols(store: ReadStore, { rawFile, session, parsed }: UndatedSymbols): Promise<string[]> {
+export async function hearDayOfSymbols(store: ReadStore, { rawFile, session, parsed }: UndatedSymbols): Promise<Reason[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
-  if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
+  if (other !== undefined) return [because('sameBytes', session, other)];
   const listed = new Map((parsed.warnings ?? []).map(({ symbol, series }) => [symbol, series]));
   if (listed.size === 0) return [];
   const own = await seriesOn(store, session);
@@ -30,13 +31,10 @@ export async function hearDayOfSymbols(store: ReadStore, { rawFile, session, par
   const next = after === undefined ? undefined : await seriesOn(store, after);
   const both = [...own].filter(([symbol]) => listed.has(symbol));
   const unlike = both.filter(([symbol, series]) => listed.get(symbol) !== series);
-  if (unlike.length > both.length * MOST_UNLIKE)
-    return [`The series of ${unlike.length} of ${both.length} shares are not those of ${session}: the file is of another day.`];
+  if (unlike.length > both.length * MOST_UNLIKE) return [because('seriesOfAnotherDay', unlike.length, both.length, session)];
   const moved = both.filter(([symbol, series]) => next?.has(symbol) === true && next.get(symbol) !== series);
   const told = moved.filter(([symbol]) => listed.get(symbol) === next?.get(symbol));
-  return told.length * 2 < moved.length
-    ? [`Of ${moved.length} shares that changed their series on ${after}, the file has ${told.length} in the new one: it is of another day.`]
-    : [];
+  return after !== undefined && told.length * 2 < moved.length ? [because('seriesNotMoved', moved.length, after, told.length)] : [];
 }
 
 /** A share that was traded in several series is left out. */

@@ -1,3 +1,4 @@
+import { reasonsInWords } from '@bhav/core/words/reason-in-words';
 import { addDays } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { daySentences } from '@bhav/core/sentences/day-sentences';
@@ -50,6 +51,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     highs: markOf(candidates, 'did=new-high&sort=turnover'),
     lows: markOf(candidates, 'did=new-low&sort=turnover'),
   };
+  const { refused, corrected } = await filedAnew(all, session);
   return {
     revision: served.revision,
     session,
@@ -62,7 +64,8 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     lists: withoutUndefined({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
     ...warnedOf(session, await warningsAnswer(all, day, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
-    ...(await filedAnew(all, session)),
+    refused: refused.map(({ source, told: why }) => ({ source, reason: reasonsInWords(why), told: why })),
+    corrected,
   };
 }
 

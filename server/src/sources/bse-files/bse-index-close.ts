@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
@@ -47,14 +48,13 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     const first = indices.get(name.toUpperCase());
     if (first !== undefined) {
       const isSame = JSON.stringify(index) === JSON.stringify(first.index);
-      if (name === SENSEX && !isSame)
-        throw new LayoutChanged(`${LAYOUT.name} has two different lines of SENSEX, ${first.line} and ${row.line}.`);
+      if (name === SENSEX && !isSame) throw new LayoutChanged(because('sensexTwice', LAYOUT.name, first.line, row.line));
       throw new BadLine(`${name} is in line ${first.line} already`);
     }
     indices.set(name.toUpperCase(), { line: row.line, index });
   });
   const last = Buffer.from(bytes).toString('latin1').split('\n').length;
-  if (dropped.rejected.some(({ line }) => line === last)) throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
+  if (dropped.rejected.some(({ line }) => line === last)) throw new LayoutChanged(because('endsWithinLine', LAYOUT.name));
   const sensex = indices.get(SENSEX)?.index;
   if (sensex === undefined) throw new LayoutChanged(withoutSensex(dropped.rejected[0]));
   mustBePossible(sensex);
@@ -74,7 +74,7 @@ function nameOf(row: CsvRow, at: Readonly<Record<'IndexID' | 'IndexName', number
   return name;
 }
 
-function withoutSensex(first: { line: number; reason: string } | undefined): string {
-  const why = first === undefined ? '' : ` The first rejected line is ${first.line}: ${first.reason}.`;
-  return `${LAYOUT.name} has no line of SENSEX that can be read.${why}`;
+function withoutSensex(first: { line: number; reason: string } | undefined): Reason {
+  if (first === undefined) return because('noSensex', LAYOUT.name);
+  return because('noSensexBut', LAYOUT.name, first.line, { quote: first.reason });
 }

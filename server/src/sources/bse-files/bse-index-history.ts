@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
@@ -49,9 +50,9 @@ function parseHistory(bytes: Uint8Array): ParsedFile {
     closes.set(day, { name: SENSEX, ...levels, previousClose: undefined });
   });
   if (!/(?:\n|,|\.\d\d)$/.test(Buffer.from(bytes.subarray(-8)).toString('latin1')))
-    throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
+    throw new LayoutChanged(because('endsWithinLine', LAYOUT.name));
   const [session, before] = [...closes.keys()].toSorted().toReversed();
-  if (session === undefined) throw new LayoutChanged(`${LAYOUT.name} has no day that can be read.`);
+  if (session === undefined) throw new LayoutChanged(because('noDayRead', LAYOUT.name));
   const previousClose = before === undefined || hasSessionBetween(before, session) ? undefined : closes.get(before)?.close;
   const index = { ...(closes.get(session) as IndexDay), previousClose };
   mustBePossible(index);

@@ -1,10 +1,13 @@
+import { because } from '@bhav/core/market/reason';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { BOUNDS } from '../bounds.ts';
 import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { ParsedFile, Listing, MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged, type FileSource } from '../source.ts';
+import { LayoutChanged, otherLayout, type FileSource } from '../source.ts';
+
+const LIST = "BSE's list of securities";
 
 /** Has the only official market capitalisations of BSE, in crore rupees. The line of a rejection is the place in the list, from 1. */
 export const bseScripList: FileSource = {
@@ -25,7 +28,7 @@ function isScripList(bytes: Uint8Array): boolean {
 }
 
 function parseScripList(bytes: Uint8Array): ParsedFile {
-  if (!isScripList(bytes)) throw new LayoutChanged(`Expected BSE's list of securities and found ${kindOfBytes(bytes)}.`);
+  if (!isScripList(bytes)) throw otherLayout(LIST, kindOfBytes(bytes));
   const listings: Listing[] = [];
   const marketCaps: MarketCap[] = [];
   const dropped: RejectedLines = { rejected: [] };
@@ -49,18 +52,18 @@ function parseScripList(bytes: Uint8Array): ParsedFile {
 function itemsOf(bytes: Uint8Array): unknown[] {
   const found =
     bytes.length > BOUNDS.jsonBytes
-      ? `a file of ${bytes.length} bytes, more than ${BOUNDS.jsonBytes}`
+      ? because('foundBytes', bytes.length, BOUNDS.jsonBytes)
       : isBeyond(bytes)
-        ? `more than ${BOUNDS.lines} lists and objects`
+        ? because('foundLists', BOUNDS.lines)
         : undefined;
-  if (found !== undefined) throw new LayoutChanged(`Expected BSE's list of securities and found ${found}.`);
+  if (found !== undefined) throw otherLayout(LIST, found);
   try {
     const list: unknown = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
     if (Array.isArray(list)) return list;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new LayoutChanged("BSE's list of securities was cut off: it is no whole JSON list.");
+  throw new LayoutChanged(because('listCutOff'));
 }
 
 /** Counted before parsing: an empty object or list takes three bytes of text and many times that in memory. */

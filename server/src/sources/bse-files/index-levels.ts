@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
@@ -28,5 +29,5 @@ const HALT = 0.2;
 /** Throws `LayoutChanged` for a move of more than trading allows. */
 export function mustBePossible({ name, close, previousClose }: IndexDay): void {
   if (previousClose === undefined || Math.abs(close / previousClose - 1) <= HALT) return;
-  throw new LayoutChanged(`${name} at ${close} after ${previousClose} would have moved by more than the 20 % at which trading halts.`);
+  throw new LayoutChanged(because('beyondHalt', name, close, previousClose));
 }

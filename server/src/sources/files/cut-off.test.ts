@@ -1,3 +1,4 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { checkSession } from '@bhav/core/bars/session-check';
 import { linesAfter } from '@bhav/core/bars/file-end';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +108,7 @@ async function judged(source: FileSource, bytes: Uint8Array, day?: string): Prom
       members: [],
       has: () => true,
     });
-    return { refused: refusals, told: flags.map(({ reason }) => reason) };
+    return { refused: refusals.map((reason) => reasonInWords(reason)), told: flags.map(({ reason }) => reasonInWords(reason)) };
   } catch (error) {
     if (error instanceof LayoutChanged) return { refused: [error.message], told: [] };
     throw error;

@@ -1,9 +1,10 @@
+import { because } from '@bhav/core/market/reason';
 import type { FiledMeeting, ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { BOUNDS } from '../bounds.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import { LayoutChanged } from '../source.ts';
+import { otherLayout } from '../source.ts';
 
 const HEADER = /^COMPANY NAME\s+SYMBOL\s*:\s*BM DATE\s*:\s*BM PURPOSE\s*$/;
 /** `Infosys Limited INFY : 14-JAN-2026 : Financial Results To consider and approve …`; the symbol is the last word of the name. */
@@ -27,13 +28,13 @@ const HELD = /\b(?:at its meeting held on|outcome of (?:the )?board meeting|rega
  * several lines. Throws `LayoutChanged`.
  */
 export function parseMeetings(content: Uint8Array): ParsedFile {
-  if (content.length > BOUNDS.bytes) throw new LayoutChanged(`Expected a bm file and found a file of ${content.length} bytes.`);
+  if (content.length > BOUNDS.bytes) throw otherLayout('a bm file', because('foundBytes', content.length));
   const [header = '', ...lines] = Buffer.from(content)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/);
-  if (!HEADER.test(header)) throw new LayoutChanged(`Expected a bm file and found ${kindOfBytes(content)}.`);
-  if (lines.length > BOUNDS.lines) throw new LayoutChanged(`Expected a bm file and found more than ${BOUNDS.lines} lines.`);
+  if (!HEADER.test(header)) throw otherLayout('a bm file', kindOfBytes(content));
+  if (lines.length > BOUNDS.lines) throw otherLayout('a bm file', because('foundLines', BOUNDS.lines));
   const meetings: FiledMeeting[] = [];
   const dropped: RejectedLines = { rejected: [] };
   let begun: { line: number; text: string } | undefined;

@@ -1,3 +1,4 @@
+import { reasonsInWords } from '@bhav/core/words/reason-in-words';
 import { checkBar, TURNOVER_STEP } from '@bhav/core/bars/bar';
 import { checkSession } from '@bhav/core/bars/session-check';
 import { describe, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ describe.skipIf(!hasRecorded)('the recorded days', () => {
       lines: sortedLines(nseDelivery, parsed),
       has: () => true,
     });
-    expect(refusals[0]).toContain(reason);
+    expect(reasonsInWords(refusals)).toContain(reason);
   });
 });
 

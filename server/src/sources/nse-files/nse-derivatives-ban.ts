@@ -1,6 +1,6 @@
 import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { reject } from '../rejections.ts';
-import { LayoutChanged, type FileSource } from '../source.ts';
+import { otherLayout, type FileSource } from '../source.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { readDate } from '../parsing/filed-date.ts';
 
@@ -35,8 +35,7 @@ function dayOf(bytes: Uint8Array): string | undefined {
 
 function parseBan(bytes: Uint8Array): ParsedFile {
   const day = dayOf(bytes);
-  if (day === undefined || bytes.length > MOST_BYTES)
-    throw new LayoutChanged(`Expected a list of shares in ban and found ${kindOfBytes(bytes)}.`);
+  if (day === undefined || bytes.length > MOST_BYTES) throw otherLayout('a list of shares in ban', kindOfBytes(bytes));
   const dropped: RejectedLines = { rejected: [] };
   const symbols: string[] = [];
   for (const [at, line] of linesOf(bytes).entries()) {

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { BadLine } from '../parsing/csv-row.ts';
 import { readCsv } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
@@ -8,7 +9,7 @@ import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
 import type { BandTouch, ParsedFile, IndexDay, RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
-import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
+import { isOfLayout, LayoutChanged, fault, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
 /**
@@ -46,7 +47,7 @@ async function isPr(bytes: Uint8Array): Promise<boolean> {
 async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   if (!isZip(bytes)) return parseMarketCaps(bytes);
   const members = await unzip(bytes, (name) => MEMBER.test(name));
-  if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, bm, etf).');
+  if (members.size === 0) throw new LayoutChanged(because('zipNoPrMember'));
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
   const session = commonest([...days.values()]);
   const figures: Omit<ParsedFile, keyof RejectedLines> = session === undefined ? {} : { session };
@@ -54,11 +55,11 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   const seen = new Set<string>();
   for (const [name, content] of members) {
     try {
-      if (days.get(name) !== session) throw new LayoutChanged(`its date is ${days.get(name)}, the archive's ${session}`);
-      if (seen.has(kindInName(name))) throw new LayoutChanged('the archive has another of its kind');
+      if (days.get(name) !== session) throw fault(`its date is ${days.get(name)}, the archive's ${session}`);
+      if (seen.has(kindInName(name))) throw fault('the archive has another of its kind');
       seen.add(kindInName(name));
       const { session: inside, rejected, unkept = 0, ...read } = readMember(name, content);
-      if (inside !== undefined && inside !== session) throw new LayoutChanged(`it holds ${inside}, the archive ${session}`);
+      if (inside !== undefined && inside !== session) throw fault(`it holds ${inside}, the archive ${session}`);
       Object.assign(figures, read);
       dropped.push({ rejected: rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })), unkept });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { readCsv } from '../parsing/csv.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import type { ParsedFile, Rename } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged, type FileSource } from '../source.ts';
+import { otherLayout, type FileSource } from '../source.ts';
 
 /** Lines end in a date, so a cut line cannot pass for a whole one. */
 const LAYOUT = { name: 'a symbolchange file', columns: ['name', 'from', 'to', 'on'], headless: true, endsOpen: true } as const;
@@ -19,7 +19,7 @@ export const nseSymbolChange: FileSource = {
 };
 
 function parseSymbolChange(bytes: Uint8Array): ParsedFile {
-  if (!isSymbolChange(bytes)) throw new LayoutChanged(`Expected ${LAYOUT.name} and found ${kindOfBytes(bytes)}.`);
+  if (!isSymbolChange(bytes)) throw otherLayout(LAYOUT.name, kindOfBytes(bytes));
   const renames = new Map<string, Rename>();
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const [from, to, on] = [row.symbol(at.from), row.symbol(at.to), row.date(at.on, '20-Nov-2026')];

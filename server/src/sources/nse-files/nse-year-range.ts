@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
@@ -48,7 +49,7 @@ function sessionInside(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const session = readDate(/Effective for (\d\d-[A-Za-z]{3}-\d{4})/.exec(start)?.[1] ?? '', '20-Nov-2026');
   if (!hasHeader(bytes, LAYOUT)) readCsv(bytes, LAYOUT, () => undefined);
-  if (session === undefined) throw new LayoutChanged(`${LAYOUT.name} does not say for which day it is.`);
+  if (session === undefined) throw new LayoutChanged(because('noDayNamed', LAYOUT.name));
   return session;
 }
 

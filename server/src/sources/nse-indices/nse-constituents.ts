@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { NIFTY_50 } from '@bhav/core/indices/index-members';
 import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
@@ -135,8 +136,7 @@ function parseList(bytes: Uint8Array, wanted: ListOf): ParsedFile {
   });
   const { index } = wanted;
   // Half a list would remove half the index from the page.
-  if (!isListOf(wanted, list))
-    throw new LayoutChanged(`A list of ${list.length} members is not the ${index}: it was cut off, or is of another index.`);
+  if (!isListOf(wanted, list)) throw new LayoutChanged(because('otherMembers', list.length, index));
   return { members: { index, list }, ...dropped };
 }
 

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { rounded } from '@bhav/core/market/decimals';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { BadLine } from '../parsing/csv-row.ts';
@@ -53,7 +54,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     rows.push({ day: row.date(at['Index Date'], '20-11-2026'), line: row.line, index });
   });
   const session = rows[0]?.day;
-  if (rows.some(({ day }) => day !== session)) throw new LayoutChanged(`${LAYOUT.name} holds more than one day.`);
+  if (rows.some(({ day }) => day !== session)) throw new LayoutChanged(because('severalDays', LAYOUT.name));
   const indices = new Map(rows.map(({ index }) => [index.name, index]));
   return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], ...dropped };
 }

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { addDays } from '@bhav/core/calendar/days';
 import type { FiledWeights, ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
@@ -6,7 +7,7 @@ import { readDate } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
 import { unzip } from '../parsing/zip.ts';
 import { inTurn } from '../rejections.ts';
-import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
+import { isOfLayout, LayoutChanged, fault, type FileSource } from '../source.ts';
 
 const MEMBER = /mcwb[^/]*\.csv$/i;
 const TITLE = /(Nifty (?:Next )?50) Index\s*:/i;
@@ -49,7 +50,7 @@ async function membersIn(bytes: Uint8Array): Promise<[string, Uint8Array][]> {
 }
 
 async function parseWeights(bytes: Uint8Array): Promise<ParsedFile> {
-  if (!isZip(bytes)) throw new LayoutChanged('Expected a zip archive with the weights of two indices.');
+  if (!isZip(bytes)) throw new LayoutChanged(because('notWeights'));
   const weights: FiledWeights[] = [];
   const dropped: RejectedLines[] = [];
   for (const [name, content] of await membersIn(bytes)) {
@@ -62,7 +63,7 @@ async function parseWeights(bytes: Uint8Array): Promise<ParsedFile> {
       dropped.push({ rejected: [{ line: 0, reason: `${name}: ${error.message}` }] });
     }
   }
-  if (dropped.length === 0) throw new LayoutChanged('The zip archive has no file of weights.');
+  if (dropped.length === 0) throw new LayoutChanged(because('zipNoWeights'));
   return { weights, ...inTurn(...dropped) };
 }
 
@@ -73,7 +74,7 @@ function parseList(content: Uint8Array): RejectedLines & { list: FiledWeights } 
   const day = readDate(date, '20-November-2026');
   const capitalisation = CAPITALISATIONS.find((header) => text.includes(header));
   if (index === undefined || day === undefined || capitalisation === undefined)
-    throw new LayoutChanged('it does not say of which index and day it is, or has no capitalisation');
+    throw fault('it does not say of which index and day it is, or has no capitalisation');
   const layout = {
     name: 'a file of weights',
     columns: [...COLUMNS, capitalisation],
@@ -88,8 +89,8 @@ function parseList(content: Uint8Array): RejectedLines & { list: FiledWeights } 
   });
   const sum = members.reduce((total, { crore }) => total + crore, 0);
   const odd = members.find(({ crore, percent }) => Math.abs((crore / sum) * 100 - percent) > ROUNDED);
-  if (odd !== undefined) throw new LayoutChanged(`the weight of ${odd.symbol} is not the share of its capitalisation`);
+  if (odd !== undefined) throw fault(`the weight of ${odd.symbol} is not the share of its capitalisation`);
   const percent = members.reduce((total, member) => total + member.percent, 0);
-  if (Math.abs(percent - 100) > SUM_SLACK) throw new LayoutChanged(`the weights make ${percent.toFixed(2)} per cent`);
+  if (Math.abs(percent - 100) > SUM_SLACK) throw fault(`the weights make ${percent.toFixed(2)} per cent`);
   return { list: { index, day, members }, ...dropped };
 }

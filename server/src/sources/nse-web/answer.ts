@@ -1,3 +1,4 @@
+import { because, type ChangedShape } from '@bhav/core/market/reason';
 import type { Instrument, LiveLevel, LiveQuote, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/indices/strip-indices';
 import { BOUNDS } from '../bounds.ts';
@@ -13,7 +14,7 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 export function readIndexRows(answer: unknown, index: StripIndex, instruments: readonly Instrument[]) {
   const rows = rowsOf(answer);
   const own = rows.find(({ priority }) => figureOf(priority) === 1);
-  if (own === undefined || nameOf(own['symbol']) !== index) throw changed(`it has no row of the ${index} itself`);
+  if (own === undefined || nameOf(own['symbol']) !== index) throw changed(because('nseNoIndexRow', index));
   const members = rows.filter((row) => row !== own);
 
   const rejected: RejectedQuote[] = [];
@@ -21,8 +22,8 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
   const asked = new Asked(instruments, rejected);
   const quotes = members.flatMap((row) => readQuote(row, asked, rejected) ?? []);
   if (members.length > 0 && quotes.length === 0) {
-    const first = rejected.map(({ what, reason }) => `of ${what} ${reason}`);
-    throw changed(`none of its ${members.length} shares can be read; ${first.at(-1)}`);
+    const { what = '', reason = '' } = rejected.at(-1) ?? {};
+    throw changed(because('nseNoShareRead', members.length, what, { quote: reason }));
   }
   asked.rejectRest(rejected);
   return { quotes, levels: level === undefined ? [] : [level], rejected };
@@ -50,13 +51,13 @@ const ALL_KEYS = { last: 'last', prices: { previousClose: 'previousClose', open:
 
 function rowsOf(answer: unknown): AnswerRow[] {
   const data = isAnswerRow(answer) ? answer['data'] : undefined;
-  if (!Array.isArray(data) || data.length === 0) throw changed('it has no rows');
-  if (data.length > BOUNDS.liveRows) throw changed(`it has ${data.length} rows, more than ${BOUNDS.liveRows}`);
+  if (!Array.isArray(data) || data.length === 0) throw changed(because('nseNoRows'));
+  if (data.length > BOUNDS.liveRows) throw changed(because('nseManyRows', data.length, BOUNDS.liveRows));
   return (data as unknown[]).map((row) => (isAnswerRow(row) ? row : {}));
 }
 
-function changed(how: string): QuoteFailure {
-  return new QuoteFailure('layout', `The NSE website answers in another shape than before (${how}): Bhav may need an update.`);
+function changed(how: ChangedShape): QuoteFailure {
+  return new QuoteFailure('layout', because('nseChanged', how));
 }
 
 function nameOf(value: unknown): string | undefined {

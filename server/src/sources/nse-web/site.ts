@@ -1,3 +1,4 @@
+import { because, type AskedPause } from '@bhav/core/market/reason';
 import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { AnswerLate, sourceAnswer, type LiveRequestParts } from '../live-request.ts';
@@ -74,14 +75,10 @@ async function ask(parts: LiveRequestParts, path: string, headers: Record<string
     return { status: response.status, text, cookies: response.headers.getSetCookie(), waitMs };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof BodyTooLong)
-      throw new QuoteFailure('layout', `The NSE website sent more than ${BOUNDS.liveBytes} bytes, far beyond its figures.`);
+    if (error instanceof BodyTooLong) throw new QuoteFailure('layout', because('nseTooLong', BOUNDS.liveBytes));
     throw error instanceof AnswerLate
-      ? new QuoteFailure('later', `The NSE website said nothing for ${SILENCE_MS / 1000} s; it is asked again at the next turn.`)
-      : new QuoteFailure(
-          'later',
-          `The connection to the NSE website failed (${connectionCode(error) ?? 'cut off'}); it is asked again at the next turn.`,
-        );
+      ? new QuoteFailure('later', because('nseSilent', SILENCE_MS / 1000))
+      : new QuoteFailure('later', because('nseConnection', { quote: connectionCode(error) ?? 'cut off' }));
   }
 }
 
@@ -89,35 +86,25 @@ async function ask(parts: LiveRequestParts, path: string, headers: Record<string
 function parsed(text: string): unknown {
   const start = text.trimStart();
   if (start.startsWith('<')) {
-    throw new QuoteFailure(
-      'refused',
-      'The NSE website sent a page in place of figures, as its bot filter does: it is not asked for a while.',
-    );
+    throw new QuoteFailure('refused', because('nsePage'));
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
     const isCutOff = /^[{[]/.test(start) && !/[}\]]\s*$/.test(text);
-    throw isCutOff
-      ? new QuoteFailure(
-          'later',
-          `The answer of the NSE website was cut off after ${text.length} characters; it is asked again at the next turn.`,
-        )
-      : new QuoteFailure('layout', 'The NSE website sent what is not JSON; Bhav may need an update.');
+    throw isCutOff ? new QuoteFailure('later', because('nseCutOff', text.length)) : new QuoteFailure('layout', because('nseNotJson'));
   }
 }
 
 function refusalOf(status: number, waitMs: number | undefined, path: string): QuoteFailure {
-  const peace = waitMs === undefined ? 'it is not asked for a while' : `it asks for a pause of ${Math.ceil(waitMs / 1000)} s`;
-  const [address] = path.split('?');
-  if (status === 401) return new QuoteFailure('refused', `The NSE website refuses even new cookies (401): ${peace}.`);
-  if (status === 403) {
-    return new QuoteFailure('refused', `The NSE website refuses this machine (403), as it does the addresses of data centres: ${peace}.`);
-  }
-  if (status === 429) return new QuoteFailure('refused', `The NSE website is asked too often (429): ${peace}.`);
-  if (status >= 500) return new QuoteFailure('later', `The NSE website is in trouble (${status}); it is asked again at the next turn.`);
-  if (status >= 300 && status < 400) return new QuoteFailure('refused', `The NSE website sends visitors elsewhere (${status}): ${peace}.`);
-  return new QuoteFailure('layout', `The NSE website has no figures at ${address} any more (${status}); Bhav may need an update.`);
+  const pause: AskedPause = waitMs === undefined ? because('pauseAWhile') : because('pauseAsked', Math.ceil(waitMs / 1000));
+  const [address = ''] = path.split('?');
+  if (status === 401) return new QuoteFailure('refused', because('nseCookies', pause));
+  if (status === 403) return new QuoteFailure('refused', because('nseRefuses', pause));
+  if (status === 429) return new QuoteFailure('refused', because('nseTooOften', pause));
+  if (status >= 500) return new QuoteFailure('later', because('nseTrouble', status));
+  if (status >= 300 && status < 400) return new QuoteFailure('refused', because('nseElsewhere', status, pause));
+  return new QuoteFailure('layout', because('nseGone', address, status));
 }
 
 /** An age of 0 deletes a cookie. */

@@ -1,9 +1,10 @@
+import { because } from '@bhav/core/market/reason';
 import { BOUNDS } from '../bounds.ts';
 import { BadLine, CsvRow, type Padding } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { RejectedLines } from '@bhav/core/bars/parsed-file';
-import { isOfLayout, LayoutChanged } from '../source.ts';
+import { isOfLayout, LayoutChanged, otherLayout } from '../source.ts';
 import { unzip } from './zip.ts';
 
 export interface CsvLayout<Column extends string> {
@@ -35,13 +36,13 @@ export function readCsv<Column extends string>(
   layout: CsvLayout<Column>,
   read: (row: CsvRow, at: Places<Column>) => void,
 ): RejectedLines {
-  if (bytes.length > BOUNDS.bytes) throw beyond(layout, `a file of ${bytes.length} bytes, more than ${BOUNDS.bytes}`);
+  if (bytes.length > BOUNDS.bytes) throw otherLayout(layout.name, because('foundBytes', bytes.length, BOUNDS.bytes));
   const lines = new Lines(bytes);
   const { names, spare, at } = headerOf(lines, bytes, layout);
   const row = new CsvRow(names, layout.padding ?? 'none');
   const dropped: RejectedLines = { rejected: [] };
   while (lines.next()) {
-    if (lines.number > BOUNDS.lines) throw beyond(layout, `more than ${BOUNDS.lines} lines`);
+    if (lines.number > BOUNDS.lines) throw otherLayout(layout.name, because('foundLines', BOUNDS.lines));
     if (/^ *$/.test(lines.text)) continue;
     try {
       row.line = lines.number;
@@ -92,7 +93,7 @@ export async function csvInside(bytes: Uint8Array): Promise<Uint8Array> {
   const members = await unzip(bytes, (name) => /\.csv$/i.test(name));
   const [first, ...rest] = members.values();
   if (first === undefined || rest.length > 0) {
-    throw new LayoutChanged(`Expected one CSV file in the archive and found ${members.size} in ${kindOfBytes(bytes)}.`);
+    throw new LayoutChanged(because('csvFiles', members.size, kindOfBytes(bytes)));
   }
   return first;
 }
@@ -172,15 +173,15 @@ function headerOf<Column extends string>(
   const { name, columns } = layout;
   if (layout.headless === true) return { names: columns, spare: 0, at: placesOf(columns, columns) };
   while (lines.next()) {
-    if (lines.text.length > BOUNDS.lineCharacters) throw beyond(layout, `a header of more than ${BOUNDS.lineCharacters} characters`);
+    if (lines.text.length > BOUNDS.lineCharacters) throw otherLayout(layout.name, because('foundLongHeader', BOUNDS.lineCharacters));
     const names = headersIn(lines.text);
-    if (names.length > BOUNDS.columns) throw beyond(layout, `a header of more than ${BOUNDS.columns} columns`);
+    if (names.length > BOUNDS.columns) throw otherLayout(layout.name, because('foundWideHeader', BOUNDS.columns));
     if (layout.preamble?.(names.join(','), lines.number) === true) continue;
     const missing = columns.filter((column) => !names.includes(column));
     const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
     if (missing.length === columns.length) break;
-    if (missing.length > 0) throw new LayoutChanged(`The header of ${name} lacks ${missing.join(', ')}.`);
-    if (twice !== undefined) throw new LayoutChanged(`The header of ${name} has ${twice} twice.`);
+    if (missing.length > 0) throw new LayoutChanged(because('headerLacks', name, missing.join(', ')));
+    if (twice !== undefined) throw new LayoutChanged(because('headerTwice', name, twice));
     // A header may end in a comma; its lines may or may not.
     const hasSpare = names.at(-1) === '';
     return {
@@ -189,7 +190,7 @@ function headerOf<Column extends string>(
       at: placesOf(columns, names),
     };
   }
-  throw beyond(layout, kindOfBytes(bytes));
+  throw otherLayout(layout.name, kindOfBytes(bytes));
 }
 
 /** None where the header has a quote or a control character out of place. */
@@ -201,10 +202,6 @@ function headersIn(line: string): string[] {
     if (error instanceof BadLine) return [];
     throw error;
   }
-}
-
-function beyond({ name }: CsvLayout<string>, found: string): LayoutChanged {
-  return new LayoutChanged(`Expected ${name} and found ${found}.`);
 }
 
 function placesOf<Column extends string>(columns: readonly Column[], names: readonly string[]): Places<Column> {

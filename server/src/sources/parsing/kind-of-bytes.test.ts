@@ -1,3 +1,4 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { expect, it } from 'vitest';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 
@@ -26,7 +27,7 @@ it.each([
   ['a %PDF', 'something that begins "a %PDF"'],
   ['a <html>', 'something that begins "a <html>"'],
   ['x'.repeat(60), `something that begins "${'x'.repeat(40)}"`],
-])('%j is %s', (text, kind) => expect(kindOfBytes(bytes(text))).toBe(kind));
+])('%j is %s', (text, kind) => expect(reasonInWords(kindOfBytes(bytes(text)))).toBe(kind));
 
 it('an archive is recognised by its first bytes, an empty one too', () => {
   expect(['PK\x03\x04', 'PK\x05\x06'].map((text) => isZip(bytes(text)))).toEqual([true, true]);

@@ -1,13 +1,14 @@
-/** For the message about a refused file: `an HTML page`, `an Excel workbook`, `a table with semicolons` … */
-export function kindOfBytes(bytes: Uint8Array): string {
-  if (bytes.length === 0) return 'an empty file';
+import { because, type Found } from '@bhav/core/market/reason';
+/** For the reason of a refused file. */
+export function kindOfBytes(bytes: Uint8Array): Found {
+  if (bytes.length === 0) return because('foundNothing');
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512)).toString('latin1');
-  if (start.startsWith('PK')) return /\[Content_Types\]|xl\//.test(start) ? 'an Excel workbook' : 'a zip archive';
-  if (start.startsWith(OLE)) return 'an Excel workbook';
-  if (start.startsWith(GZIP)) return 'a gzip file';
+  if (start.startsWith('PK')) return /\[Content_Types\]|xl\//.test(start) ? because('foundWorkbook') : because('foundZip');
+  if (start.startsWith(OLE)) return because('foundWorkbook');
+  if (start.startsWith(GZIP)) return because('foundGzip');
   const known = SIGNATURES.find(([signature]) => signature.test(start));
-  if (known !== undefined) return known[1];
-  return `something that begins ${JSON.stringify(start.slice(0, 40).replace(/[^\x20-\x7e]/g, '.'))}`;
+  if (known !== undefined) return because(known[1]);
+  return because('foundText', JSON.stringify(start.slice(0, 40).replace(/[^\x20-\x7e]/g, '.')));
 }
 
 export function isHtml(bytes: Uint8Array): boolean {
@@ -22,12 +23,12 @@ export function isZip(bytes: Uint8Array): boolean {
 const OLE = '\u00d0\u00cf\u0011\u00e0';
 const GZIP = '\u001f\u008b';
 const HTML = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|script|!--)/i;
-const SIGNATURES: readonly (readonly [RegExp, string])[] = [
-  [/^%PDF/, 'a PDF'],
-  [HTML, 'an HTML page'],
-  [/^(?:\xef\xbb\xbf)?\s*</, 'a page of markup'],
-  [/^(?:\xef\xbb\xbf)?\s*[[{]/, 'JSON'],
-  [/^(?:\xff\xfe|\xfe\xff|(?:[ -~]\0){4}|(?:\0[ -~]){4})/, 'a text in UTF-16 (save it in UTF-8)'],
-  [/^[^\n,]*;[^\n,]*;/, 'a table with semicolons (save it with commas)'],
-  [/^[^\n,]*\t[^\n,]*\t/, 'a table with tabs (save it with commas)'],
-];
+const SIGNATURES = [
+  [/^%PDF/, 'foundPdf'],
+  [HTML, 'foundHtml'],
+  [/^(?:\xef\xbb\xbf)?\s*</, 'foundMarkup'],
+  [/^(?:\xef\xbb\xbf)?\s*[[{]/, 'foundJson'],
+  [/^(?:\xff\xfe|\xfe\xff|(?:[ -~]\0){4}|(?:\0[ -~]){4})/, 'foundUtf16'],
+  [/^[^\n,]*;[^\n,]*;/, 'foundSemicolons'],
+  [/^[^\n,]*\t[^\n,]*\t/, 'foundTabs'],
+] as const;

@@ -1,3 +1,4 @@
+import { because, type UpstoxFound } from '@bhav/core/market/reason';
 import { istTime } from '@bhav/core/calendar/ist';
 import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
@@ -36,18 +37,18 @@ const REST_MS = 60_000;
  * the signal is aborted, any error.
  */
 export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
-  if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
+  if (!/^[\x21-\x7e]+$/.test(parts.token)) throw new QuoteFailure('stopped', because('upstoxNoToken'));
   if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
   const headers = { accept: 'application/json', authorization: `Bearer ${parts.token}` };
   // No redirect is followed, so the token is sent to no other host.
   const { response, text } = await sourceAnswer(parts, path, headers, PATIENCE_MS, signal).catch((error: unknown) => {
-    if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
+    if (error instanceof BodyTooLong) throw layoutFailure(because('upstoxBytes', BOUNDS.liveBytes));
     // No cause: an error of the client may contain the header or the address.
     throw new QuoteFailure(
       'later',
       error instanceof AnswerLate
-        ? `Upstox did not answer within ${PATIENCE_MS / 1000} s. It is asked again at the next turn.`
-        : `Upstox could not be reached, or its answer was cut off (${connectionCode(error) ?? 'the connection failed'}). It is asked again at the next turn.`,
+        ? because('upstoxSilent', PATIENCE_MS / 1000)
+        : because('upstoxConnection', { quote: connectionCode(error) ?? 'the connection failed' }),
     );
   });
   return dataOf(response, text, parts, peace);
@@ -55,37 +56,27 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
 
 function dataOf(response: Response, body: string, parts: Pick<AskParts, 'now' | 'elapsed'>, peace: Peace): Record<string, unknown> {
   const { status, headers } = response;
-  if (status >= 300 && status < 400) {
-    throw new QuoteFailure(
-      'refused',
-      `Upstox sends the request elsewhere (${status}), where the token is not sent. Check BHAV_UPSTOX_URL. It is not asked for a while.`,
-    );
-  }
+  if (status >= 300 && status < 400) throw new QuoteFailure('refused', because('upstoxElsewhere', status));
   const answer = jsonOf(body);
   const errors = errorsOf(answer);
   const codes = errors.map((error) => firstOf([error], 'error_code', 'errorCode'));
-  if (status === 401 || codes.includes('UDAPI100050')) throw badToken('is refused by Upstox: it has expired, or was replaced or revoked');
+  if (status === 401 || codes.includes('UDAPI100050')) throw new QuoteFailure('stopped', because('upstoxOldToken'));
   if (status === 429 || codes.includes('UDAPI10005')) {
     const rest = Math.max(retryAfterMs(headers.get('retry-after'), parts.now()) ?? REST_MS, 1000);
     peace.restsUntil = Math.max(peace.restsUntil, parts.elapsed() + rest);
     throw restingFailure(parts, peace);
   }
-  if (status === 403) {
-    throw new QuoteFailure(
-      'refused',
-      'Upstox refuses this account or this address (403). See on its Developer Apps page whether the token may read market data. It is not asked for a while.',
-    );
-  }
+  if (status === 403) throw new QuoteFailure('refused', because('upstoxRefuses'));
   // UDAPI100072: outside the hours of the service, which are from 5:30 to midnight.
   if (status >= 500 || codes.includes('UDAPI100072')) {
-    throw new QuoteFailure('later', `Upstox is in trouble or closed (${status}). It is asked again at the next turn.`);
+    throw new QuoteFailure('later', because('upstoxTrouble', status));
   }
   // UDAPI1011: not of the form of a key; UDAPI1087: no such key.
   if (codes.includes('UDAPI1087') || codes.includes('UDAPI1011')) throw new UnknownKey(firstOf(errors, 'invalid_value', 'invalidValue'));
-  if (status !== 200) throw layoutFailure(`status ${status}`);
-  if (answer === undefined) throw layoutFailure(/^\s*</.test(body) ? 'a web page' : 'bytes that are not JSON');
+  if (status !== 200) throw layoutFailure(because('upstoxStatus', status));
+  if (answer === undefined) throw layoutFailure(because(/^\s*</.test(body) ? 'upstoxWebPage' : 'upstoxNotJson'));
   const { status: outcome, data } = answer;
-  if (outcome !== 'success' || !isRecord(data)) throw layoutFailure('JSON without the data');
+  if (outcome !== 'success' || !isRecord(data)) throw layoutFailure(because('upstoxNoData'));
   return data;
 }
 
@@ -112,21 +103,11 @@ function firstOf(errors: readonly Record<string, unknown>[], ...names: [string, 
   return errors.flatMap((error) => names.map((name) => error[name])).find((value) => typeof value === 'string');
 }
 
-function badToken(what: string): QuoteFailure {
-  return new QuoteFailure(
-    'stopped',
-    `The token in BHAV_UPSTOX_TOKEN ${what}. Make a new analytics token on Upstox's Developer Apps page, put it there and start the server again.`,
-  );
-}
-
 function restingFailure({ now, elapsed }: Pick<AskParts, 'now' | 'elapsed'>, { restsUntil }: Peace): QuoteFailure {
   const until = now() + restsUntil - elapsed();
-  return new QuoteFailure('later', `Upstox was asked too often: it is not asked again until ${istTime(until)}.`);
+  return new QuoteFailure('later', because('upstoxTooOften', istTime(until)));
 }
 
-function layoutFailure(found: string): QuoteFailure {
-  return new QuoteFailure(
-    'layout',
-    `Upstox answered with ${found}, which this version cannot read. It is asked again at the next turn; look for a newer version of Bhav.`,
-  );
+function layoutFailure(found: UpstoxFound): QuoteFailure {
+  return new QuoteFailure('layout', because('upstoxFound', found));
 }

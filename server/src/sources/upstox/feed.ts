@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { istTime } from '@bhav/core/calendar/ist';
 import type { Random } from '@bhav/core/simulated/random';
 import { QuoteFailure } from '../quote-source.ts';
@@ -108,7 +109,7 @@ function addressOf(data: unknown, base: string): string {
   const isSafe =
     (url?.protocol === 'wss:' && (isOwn || /^(?:.+\.)?upstox\.com$/.test(url.hostname))) || (url?.protocol === 'ws:' && isOwn && isLocal);
   if (url === undefined || !isSafe || url.username !== '' || url.password !== '') {
-    throw new QuoteFailure('layout', 'Upstox answered without a safe address for its feed, which this version cannot read.');
+    throw new QuoteFailure('layout', because('upstoxFeedAddress'));
   }
   url.hash = '';
   return url.href;

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, type Peace, UnknownKey } from './ask.ts';
@@ -78,10 +79,7 @@ export async function askRound(
   }
   if (failure !== undefined && round.told.size === 0) throw failure;
   if (rows > 0 && round.told.size === 0) {
-    throw new QuoteFailure(
-      'layout',
-      'Upstox answered with quotes of which none can be read by this version. It is asked again at the next turn; look for a newer version of Bhav.',
-    );
+    throw new QuoteFailure('layout', because('upstoxUnreadable'));
   }
   reject([...unknown], 'is not known to Upstox under its ISIN');
   return round;
@@ -104,11 +102,7 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
 function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
   const missing = new Set(asked);
   const found = Object.entries(rows) as [string, unknown][];
-  if (found.length > MOST_ROWS)
-    throw new QuoteFailure(
-      'layout',
-      `Upstox answered with ${found.length} rows, more than ${MOST_ROWS}. It is asked again at the next turn.`,
-    );
+  if (found.length > MOST_ROWS) throw new QuoteFailure('layout', because('upstoxManyRows', found.length, MOST_ROWS));
   for (const [label, row] of found) {
     const key = (row as { instrument_token?: unknown } | null)?.instrument_token;
     if (typeof key !== 'string' || !missing.has(key)) {

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { describe, expect, it } from 'vitest';
 import { daysOfBytes, rawFileOf, rawFiles, storedFile, storedFiles, storedFilesBetween } from './files.ts';
 import { lastRunOf, lastRuns, type Run, runsOf } from './runs.ts';
@@ -87,16 +88,20 @@ describe('the log of attempts', () => {
 
   it('has the remark on a stored session', async () => {
     await written.write(day('2026-11-20'));
-    await writing(written.store, (within) => setRemark(within, 'NSE', '2026-11-20', 'Two closes break.'));
-    await writing(written.store, (within) => setRemark(within, 'BSE', '2026-11-20', 'Of the other exchange.'));
+    await writing(written.store, (within) => setRemark(within, 'NSE', '2026-11-20', [because('closesBreak', 2, 'A, B')]));
+    await writing(written.store, (within) => setRemark(within, 'BSE', '2026-11-20', [because('closesAdjusted', 1)]));
     await note(attempt('2026-11-20', 'waiting', '18:00', { reason: 'Not yet.' }));
     await note(attempt('2026-11-20', 'stored', '18:10', { rows: 2, reason: 'One line was dropped.' }));
     await note(attempt('2026-11-19', 'stored', '18:20', { rows: 2 }));
     expect((await runsOf(written.store, 10)).map(({ reason }) => reason)).toEqual([
       '',
-      'One line was dropped. Two closes break.',
+      'One line was dropped. 2 filed previous closes are not the last stored close (A, B).',
       'Not yet.',
     ]);
+    const [, stored, earlier] = await runsOf(written.store, 10);
+    // A text without an id is from an earlier version.
+    expect(earlier?.told).toEqual([because('sentence', { quote: 'Not yet.' })]);
+    expect(stored?.told.map(({ say }) => say)).toEqual(['sentence', 'closesBreak']);
     expect(await runsOf(written.store, 1)).toHaveLength(1);
   });
 

@@ -1,3 +1,5 @@
+import type { Reason } from '@bhav/core/market/reason';
+import { reasonsOf } from '../reasons.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -105,7 +107,7 @@ export async function rawFileOf({ db }: ReadStore, sha256: string) {
 export async function filedAnew(
   { db }: ReadStore,
   session: string,
-): Promise<{ refused: { source: string; reason: string }[]; corrected: { source: string; at: string }[] }> {
+): Promise<{ refused: { source: string; told: Reason[] }[]; corrected: { source: string; at: string }[] }> {
   const rows = await db
     .selectFrom('raw_file')
     .select(['source', 'state', 'reason', 'fetched_at'])
@@ -113,11 +115,11 @@ export async function filedAnew(
     .orderBy('fetched_at')
     .orderBy('sha256')
     .execute();
-  const refused = new Map<string, { source: string; reason: string }>();
+  const refused = new Map<string, { source: string; told: Reason[] }>();
   const corrected: { source: string; at: string }[] = [];
   const stored = new Set<string>();
   for (const { source, state, reason, fetched_at: at } of rows) {
-    if (state === 'refused') refused.set(source, { source, reason });
+    if (state === 'refused') refused.set(source, { source, told: reasonsOf(reason) });
     if (state !== 'stored') continue;
     refused.delete(source);
     if (stored.has(source)) corrected.push({ source, at });

@@ -1,3 +1,6 @@
+import type { Reason } from '@bhav/core/market/reason';
+import { reasonsInWords } from '@bhav/core/words/reason-in-words';
+import { reasonsOf } from '../reasons.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
@@ -9,7 +12,10 @@ export interface Run {
   exchange: Exchange;
   session: string;
   state: RunState;
+  /** In English. */
   reason: string;
+  /** Absent where only the sentence is known. */
+  told?: readonly Reason[];
   rows: number;
   rejected: number;
   fetchedAt: string;
@@ -17,6 +23,7 @@ export interface Run {
 
 /** `times` counts the same outcome in a row; `at` is the time of the last. */
 export interface StoredRun extends Omit<Run, 'fetchedAt'> {
+  told: readonly Reason[];
   at: string;
   times: number;
 }
@@ -34,11 +41,7 @@ export async function runsOf({ db }: ReadStore, limit: number): Promise<StoredRu
     .orderBy('run.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ day, id: _id, remark, ...row }) => ({
-    ...row,
-    session: dateOf(day),
-    reason: row.state === 'stored' ? [row.reason, remark].filter(Boolean).join(' ') : row.reason,
-  }));
+  return rows.map(({ remark, ...row }) => runOf(row, row.state === 'stored' ? remark : null));
 }
 
 export async function lastRunOf({ db }: ReadStore, source: string, session: string): Promise<StoredRun | undefined> {
@@ -50,9 +53,7 @@ export async function lastRunOf({ db }: ReadStore, source: string, session: stri
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { day, id: _id, ...run } = row;
-  return { ...run, session: dateOf(day) };
+  return row && runOf(row);
 }
 
 /** Of the files of the days between two, both included. */
@@ -70,5 +71,12 @@ export async function lastRuns({ db }: ReadStore, from: string, to: string): Pro
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ day, id: _id, ...run }) => ({ ...run, session: dateOf(day) }));
+  return rows.map((row) => runOf(row));
+}
+
+type RunRow = Omit<StoredRun, 'session' | 'told'> & { id: number; day: number };
+
+function runOf({ day, id: _id, reason, ...row }: RunRow, remark: string | null = null): StoredRun {
+  const told = [...reasonsOf(reason), ...reasonsOf(remark ?? '')];
+  return { ...row, session: dateOf(day), reason: reasonsInWords(told), told };
 }

@@ -1,3 +1,5 @@
+import type { Reason } from '@bhav/core/market/reason';
+import { reasonsText } from '../reasons.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
 import { putRows } from './put-rows.ts';
@@ -62,6 +64,11 @@ export function addFlags(within: Within, flags: readonly { security: number; day
 }
 
 /** On how a session fits its neighbours; empty if there is none. */
-export async function setRemark({ db }: Within, exchange: Exchange, session: string, remark: string): Promise<void> {
-  await db.updateTable('session').set({ remark }).where('exchange', '=', exchange).where('day', '=', dayNumber(session)).execute();
+export async function setRemark({ db }: Within, exchange: Exchange, session: string, remarks: readonly Reason[]): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ remark: reasonsText(remarks) })
+    .where('exchange', '=', exchange)
+    .where('day', '=', dayNumber(session))
+    .execute();
 }

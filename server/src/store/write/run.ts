@@ -1,3 +1,4 @@
+import { reasonsText } from '../reasons.ts';
 import { nextId } from './securities/next-id.ts';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
@@ -12,7 +13,7 @@ import type { RawFile } from '../read/files.ts';
  */
 export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): Promise<string[]> {
   return writing(store, async (within) => {
-    if (rawFile !== undefined) await noteRawFile(within, rawFile, attempt.state, attempt.reason);
+    if (rawFile !== undefined) await noteRawFile(within, rawFile, attempt.state, storedReason(attempt));
     await noteRun(within, attempt);
     return rawFile === undefined ? [] : dropOldRefusals(within, rawFile);
   });
@@ -21,9 +22,10 @@ export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): Promis
 /** The same outcome again only changes the time and the count, so a night of attempts is one row. */
 export async function noteRun(
   within: Within,
-  { source, exchange, session, state, reason, rows, rejected, fetchedAt: at }: Run,
+  { source, exchange, session, state, rows, rejected, fetchedAt: at, ...why }: Run,
 ): Promise<void> {
   const { db } = within;
+  const reason = storedReason(why);
   const day = dayNumber(session);
   const ofFile = db.selectFrom('run').selectAll().where('source', '=', source).where('day', '=', day);
   const last = await ofFile.orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -39,7 +41,11 @@ export async function noteRun(
   await db.insertInto('run').values({ id, source, exchange, day, state, reason, rows, rejected, at, times: 1 }).execute();
 }
 
-/** For the same bytes the first address and time count, and a stored file stays stored. */
+function storedReason({ reason, told }: Pick<Run, 'reason' | 'told'>): string {
+  return told === undefined ? reason : reasonsText(told);
+}
+
+/** `reason` is as it is stored. For the same bytes the first address and time count, and a stored file stays stored. */
 export async function noteRawFile({ db }: Within, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): Promise<void> {
   const { sha256, source, path, bytes, address, fetchedAt: fetched_at, asked } = rawFile;
   const row = { sha256, source, path, bytes, address, fetched_at, asked: orNull(asked, dayNumber), state, reason };

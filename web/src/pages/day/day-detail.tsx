@@ -19,7 +19,7 @@ import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { flagsLine, type WarnedLine, WarnedList } from '../../figures/warned-list.tsx';
-import { InEnglish } from '../../ui/messages/in-english.tsx';
+import { Reasons } from '../../figures/reasons.tsx';
 
 /** Prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
@@ -112,11 +112,11 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         {refused.length === 0 ? undefined : (
           <DayPart title={words.refused} count={refused.length} isEmpty={false}>
             <ul>
-              {refused.map(({ source, reason }) => (
-                <li key={source} className="border-b border-hairline py-1.5">
-                  <strong className="font-semibold">{source}</strong>{' '}
+              {refused.map((file) => (
+                <li key={file.source} className="border-b border-hairline py-1.5">
+                  <strong className="font-semibold">{file.source}</strong>{' '}
                   <span className="text-muted">
-                    <InEnglish>{reason}</InEnglish>
+                    <Reasons of={file} />
                   </span>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,6 +33,25 @@ describe('the path', () => {
     window.history.replaceState(null, '', address);
     expect(currentPath()).toBe(path);
     expect(renderHook(() => usePath()).result.current).toBe(path);
+  });
+
+  test('is drawn once where the address has more than the path, such as a language or a last slash', () => {
+    window.history.replaceState(null, '', '/full-tracking/');
+    const drawn: string[] = [];
+    const Path = () => {
+      drawn.push(usePath());
+      return drawn.at(-1);
+    };
+    const page = (
+      <RenderedAddress value={{ path: '/full-tracking', search: '' }}>
+        <Path />
+      </RenderedAddress>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    drawn.length = 0;
+    render(page, { container, hydrate: true });
+    expect(drawn).toEqual(['/full-tracking']);
   });
 
   test('follows a link and the Back button', () => {

@@ -1,6 +1,6 @@
 import { pageAddress, pathOfPage } from '@bhav/core/words/page-address';
 import { createContext, use, useMemo } from 'react';
-import { navigate as push, useLocationProperty, usePathname, useSearch as useRawSearch } from 'wouter/use-browser-location';
+import { navigate as push, useLocationProperty, useSearch as useRawSearch } from 'wouter/use-browser-location';
 
 /** The address for which the HTML was rendered: by the build, or by a server with its figures. Absent where there is no such HTML. */
 export const RenderedAddress = createContext<{ path: string; search: string } | undefined>(undefined);
@@ -14,7 +14,8 @@ export const Seed = createContext<string | null>(null);
 /** Returns the path of the page, without its language and without a slash at its end. */
 export function usePath(): string {
   const rendered = use(RenderedAddress);
-  return pathIn(usePathname(rendered === undefined ? {} : { ssrPath: rendered.path }));
+  // Without its language in the HTML too: another path after hydration would draw the whole page anew.
+  return useLocationProperty(currentPath, () => (rendered === undefined ? currentPath() : pathIn(rendered.path)));
 }
 
 export function currentPath(): string {

@@ -4,6 +4,7 @@ import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon } fr
 import { Fragment } from 'react';
 import { FactList } from '../fact-list.tsx';
 import { whenWords } from '../runs/run-table.tsx';
+import { Reasons } from '../../../figures/reasons.tsx';
 import { InEnglish } from '../../../ui/messages/in-english.tsx';
 
 type State = LiveAnswer['state'];
@@ -22,11 +23,12 @@ const LISTED = 10;
 export function LiveState({
   state,
   reason,
+  told,
   source,
   at,
   next,
   rejected,
-}: Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>) {
+}: Pick<LiveAnswer, 'state' | 'reason' | 'told' | 'source' | 'at' | 'next' | 'rejected'>) {
   const { Icon, tone } = LOOK[state];
   const times = [
     [words.fields.last, <When key="last" at={at} otherwise={words.never} />],
@@ -58,7 +60,7 @@ export function LiveState({
       />
       {reason !== '' && (
         <p className="mt-3 max-w-[38rem] [overflow-wrap:anywhere]">
-          <InEnglish>{reason}</InEnglish>
+          <Reasons of={{ reason, told }} />
         </p>
       )}
       {source !== undefined && (

@@ -5,7 +5,7 @@ import { dataWords } from '@bhav/core/words/en/pages/data';
 import { type Column, FigureTable } from '../../../ui/figure-table.tsx';
 import { type JudgedRun, sourceOf } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
-import { InEnglish } from '../../../ui/messages/in-english.tsx';
+import { Reasons } from '../../../figures/reasons.tsx';
 
 const words = dataWords.runs;
 
@@ -71,11 +71,11 @@ export function RunTable({ caption, runs }: { caption: string; runs: readonly Ju
   );
 }
 
-function Remark({ run: { reason, isMended } }: { run: JudgedRun }) {
+function Remark({ run }: { run: JudgedRun }) {
   return (
     <span className="block max-w-[38rem] [overflow-wrap:anywhere]">
-      <InEnglish>{reason}</InEnglish>
-      {isMended && <span className="text-muted"> {words.mended}</span>}
+      <Reasons of={run} />
+      {run.isMended && <span className="text-muted"> {words.mended}</span>}
     </span>
   );
 }

@@ -1,0 +1,23 @@
+import type * as en from '../../en/pages/refusals.ts';
+import type { Translated } from '../../translated.ts';
+
+export const refusalWords = {
+  noFigures: (exchange: string) => `इस सर्वर पर अभी ${exchange} के आँकड़े नहीं हैं।`,
+  noMembers: (index: string, exchange: string) => `${exchange} पर ${index} में शामिल शेयर यहाँ पता नहीं हैं: सूचकांकों के नाम /api/v1/indices में हैं।`,
+  simulated: (exchange: string) => `इस सर्वर पर अभी ${exchange} के आँकड़े नहीं हैं, और नकली आँकड़े ब्राउज़र में बनते हैं: उन्हें पेज पर डाउनलोड करें।`,
+  noFit: (list: string, view: string) => `${list} का कोई शेयर इन शर्तों पर खरा नहीं उतरता (${view}): शर्तें कम करें।`,
+  noCompanies: 'अभी किसी कंपनी के दोनों एक्सचेंजों पर एक ही सत्र के आँकड़े नहीं हैं: बाद में फिर कोशिश करें।',
+  notCounted: 'सत्र अभी गिने नहीं गए हैं। बाद में फिर कोशिश करें।',
+  notCountedOf: (index: string) =>
+    `${index} में शामिल शेयरों के साथ कोई सत्र यहाँ गिना नहीं गया है: जो सूचकांक गिने गए हैं, उनके नाम /api/v1/breadth के "indices" में हैं।`,
+  noBars: (symbol: string) => `इन दिनों के लिए ${symbol} के भाव संग्रहित नहीं हैं: दूसरे दिन चुनें।`,
+  noShare: (exchange: string, symbol: string) =>
+    `${exchange} की किसी संग्रहित फ़ाइल में सिंबल ${symbol} नहीं है: वर्तनी जाँचें, या उसका आज का नाम लिखें।`,
+  elsewhere: (symbol: string, exchange: string, other: string, path: string) =>
+    `${symbol} का कारोबार ${exchange} पर नहीं, ${other} पर होता है: वह GET ${path} में है।`,
+  noLevels: (index: string) => `इन दिनों के लिए ${index} के स्तर संग्रहित नहीं हैं: दूसरे दिन चुनें।`,
+  noIndex: (name: string) => `सबसे नए सत्र में ${name} नाम का कोई सूचकांक नहीं है: सबके नाम GET /api/v1/indices में हैं।`,
+  noEvent: (from: string, to: string) => `${from} से ${to} तक इस id की कोई इवेंट नहीं है: जो इवेंट हैं, वे /api/v1/events में हैं।`,
+  reversed: (from: string, to: string) => `माँगी गई अवधि शुरू होने (${from}) से पहले खत्म होती है (${to}): दोनों को बदल दें।`,
+  later: 'बाद में फिर कोशिश करें।',
+} as const satisfies Translated<typeof en.refusalWords>;
