@@ -108,9 +108,3 @@ it('a stop does not wait for the lock either', async () => {
   expect(other.isHeld()).toBe(true);
   other.release();
 });
-
-it('the thread that serves cannot write the store', async () => {
-  const { data } = await start(13);
-  await expect(data.store.db.insertInto('counter').values({ name: 'none', value: 1 }).execute()).rejects.toThrow(/readonly database/);
-  await data.close();
-});

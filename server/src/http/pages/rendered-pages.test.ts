@@ -129,24 +129,17 @@ test('a past session that is not ready is refused', async () => {
   expect([...said, ...other.said]).toEqual([]);
 });
 
-test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {
+test('the renderer gets the template, the head, the minute and the address; parameters that change nothing, and their order, make no other page', async () => {
   const { asked, get } = await pagesOf();
-  await get('/full-tracking', 'dir=asc&utm=x&q=bank');
+  const before = asked.length;
+  for (const search of ['dir=asc&utm=x&q=bank', '?utm_source=x&dir=asc&q=bank&seed=7', 'show=&utm=1']) await get('/full-tracking', search);
+  expect(asked).toHaveLength(before + 1);
   expect(asked.at(-1)).toMatchObject({
     path: '/full-tracking',
     template: 'template of /full-tracking',
     status: { renderedAt: Date.UTC(2026, 10, 20, 9, 5), renderedFor: '?q=bank&dir=asc' },
   });
   expect(asked.at(-1)?.wholes).toBeUndefined();
-});
-
-test('parameters that change nothing, and their order, make no other page', async () => {
-  const { asked, get } = await pagesOf();
-  const before = asked.length;
-  await get('/full-tracking', 'q=bank&dir=asc');
-  await get('/full-tracking', '?utm_source=x&dir=asc&q=bank&seed=7');
-  await get('/full-tracking', 'show=&utm=1');
-  expect(asked).toHaveLength(before + 1);
 });
 
 test('a page of the whole exchanges has their lists', async () => {
