@@ -95,7 +95,6 @@ describe('a file that is refused with a reason and kept, while the last good ses
       /asked for 2026-11-20 holds 2026-11-19: a holiday, or not published yet/,
     ],
     ['an HTML page with status 200', () => '<!DOCTYPE html><title>Sorry</title>', /an HTML page and not the file/],
-    ['an empty file', () => '', /is empty/],
   ];
   it.each(refused)('is refused: %s', async (_what, bytes, reason) => {
     const outcome = await arrive(bytes(), 'nse-bhavcopy', '2026-11-20');

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pastWords } from '@bhav/core/words/en/pages/past';
 import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { NotReady } from '../../market/not-ready.ts';
@@ -270,33 +270,6 @@ describe('a page of a pattern', () => {
     expect(await get('/stock/NSE/LATE')).toBeUndefined();
     expect(said).toEqual([]);
   });
-});
-
-test('when a page takes long, the last one is given meanwhile', async () => {
-  vi.useFakeTimers();
-  try {
-    const gates = [Promise.resolve()];
-    const { market, pages, get } = await pagesOf({
-      render: async ({ path, status }) => {
-        await gates.at(-1);
-        return `${path} ${status.market?.revision}`;
-      },
-    });
-    expect(await get('/', 'q=bank')).toBe('/ 1');
-    const opened = Promise.withResolvers<void>();
-    gates.push(opened.promise);
-    market.replace(testServed(2, FIRST));
-    const atOnce = pages.page('/', new URLSearchParams('q=bank'), 0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(textOf(await atOnce)).toBe('/ 1');
-    const meanwhile = get('/', 'q=bank');
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(await meanwhile).toBe('/ 1');
-    opened.resolve();
-    expect(await get('/', 'q=bank')).toBe('/ 2');
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('the page of a day on which the exchanges were closed is there without an answer, and that of another day is not', async () => {
