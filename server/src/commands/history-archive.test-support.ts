@@ -6,7 +6,8 @@ import { addDays } from '@bhav/core/calendar/days';
 import { dayAsked, DAY_FILES } from '@bhav/demo/files/official-files';
 import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { bseIsinText, bseLegacyText, LAST_LEGACY_DAY, nseLegacyText } from '@bhav/demo/files/legacy-files';
-import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { hasRecorded, recorded, recordedIn } from '../sources/recorded.test-support.ts';
 import { testZip } from '../sources/parsing/zip.test-support.ts';
 
@@ -171,8 +172,8 @@ function fileAt(world: World, path: string): Buffer | undefined {
   if (kind === 'nseLegacyFile' && isOld) return zipped('cm.csv', nseLegacyText(whole('NSE')));
   if (kind === 'bseIsinFile' && isOld) return zipped('EQ_ISINCODE.CSV', bseIsinText(whole('BSE')));
   if (kind === 'bseLegacyFile' && isOld) return zipped('EQ.CSV', bseLegacyText(whole('BSE')));
-  if (kind === 'nseBhavcopyFile' && day >= '2024-01-01') return zipped('udiff.csv', udiffFile(whole('NSE')));
-  if (kind === 'bseBhavcopyFile' && !isOld) return Buffer.from(udiffFile(whole('BSE')));
+  if (kind === 'nseBhavcopyFile' && day >= '2024-01-01') return zipped('udiff.csv', udiffOf(whole('NSE')));
+  if (kind === 'bseBhavcopyFile' && !isOld) return Buffer.from(udiffOf(whole('BSE')));
   return kind === 'prFile' ? prFile(world, day) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess } from './ingest-process.ts';
-import { testDay, udiffFile } from '../test-archive.test-support.ts';
+import { testDay } from '../test-archive.test-support.ts';
+import { udiffOf } from '../../sources/files/day-files.test-support.ts';
 import { keepImported } from '../raw-files.ts';
 import { testFolder } from '../../test-folder.test-support.ts';
 
@@ -15,7 +16,7 @@ afterEach(async () => {
   await thread.close();
 });
 const keep = (day: string) =>
-  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', Date.now());
+  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffOf(testDay('NSE', day))), 'test', Date.now());
 
 it('ingests and makes the figures of a session while this thread stays free', async () => {
   const rawFiles = [await keep('2026-11-18'), await keep('2026-11-19')];
