@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newestSensex } from '@bhav/core/indices/index-members';
 import { testBar, testLevel } from '../store/accepted-file.test-support.ts';
 import { hasSession } from './market.ts';
-import { bseBarAt, readMarket, testAction, testListing, testMarket, testMembers } from './market.test-support.ts';
+import { barAt, bseBarAt, readMarket, testAction, testListing, testMarket, testMembers } from './market.test-support.ts';
 
 const DAY = '2026-11-20';
 const BEFORE = '2026-11-19';
@@ -117,11 +117,19 @@ describe('a share in the market', () => {
   });
 });
 
-it('one share has its listings and actions', async () => {
+it('one share has its figures on its newest session, with its listings and actions', async () => {
   await traded(DAY, testBar(RELIANCE), atBse);
   const actions = [testAction('RELIANCE', '2026-11-10', 'BONUS 1:1'), testAction('RELIANCE', '2026-11-12', 'AGM')];
   await file(DAY, 'nse-pr', { actions });
   const answer = await market.share('RELIANCE');
+  expect(answer).toMatchObject({
+    mode: 'official',
+    source: 'NSE end-of-day file',
+    session: DAY,
+    asOf: `${DAY}T15:35:00+05:30`,
+    fetchedAt: `${DAY}T18:30:00+05:30`,
+    stock: { symbol: 'RELIANCE', price: 100 },
+  });
   expect(answer.listings.map(({ exchange, code }) => [exchange, code])).toEqual([
     ['NSE', undefined],
     ['BSE', '500325'],
@@ -144,4 +152,11 @@ it('one share that is not in the served market has the row that the cross-sectio
       expect([stock, listings[0]?.isin]).toEqual([row, row.isin]);
     }
   }
+});
+
+it('the bars of one share are whole', async () => {
+  await traded(DAY, barAt(RELIANCE, 100));
+  expect(await market.history('RELIANCE')).toEqual([
+    { date: DAY, open: 100, high: 100, low: 100, close: 100, volume: 10, turnover: 1_000 },
+  ]);
 });
