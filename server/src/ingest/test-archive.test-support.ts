@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/indices/index-members';
-import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
 import { beforeEach } from 'vitest';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { udiffOf } from '../sources/files/day-files.test-support.ts';
+import { isinOf } from '../store/accepted-file.test-support.ts';
 import { emptyStore, type TestStore } from '../store/test-store.test-support.ts';
 import { type Ingest, ingester, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
@@ -95,8 +95,7 @@ export async function testArchive(...published: string[]): Promise<TestArchive> 
 /** Valid, of a share that does not exist. */
 function testIsin(symbol: string): string {
   const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
-  const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));
-  return `INE${issuer}01Z1${digit}`;
+  return isinOf(`INE${issuer}01Z1`);
 }
 
 function hash(text: string): number {
