@@ -112,6 +112,33 @@ describe('the warnings of a share', () => {
   });
 });
 
+it('what files of the days before say of a share under its old symbol holds on the day of its rename, in each answer', async () => {
+  const OLD = { ...ACME, symbol: 'OLD' };
+  const said = (session: string, symbol: string, flags: Flag[]) =>
+    file(session, 'nse-warnings', { warnings: [{ symbol, series: 'EQ', flags }] });
+  await traded(BEFORE, testBar(OLD), AT_BSE);
+  await said(FIRST, 'OLD', []);
+  await said(BEFORE, 'OLD', ['esm:1']);
+  await file(BEFORE, 'nse-earnings', { earnings: [{ symbol: 'OLD', priceEarnings: 18.75, adjusted: undefined }] });
+  await file(BEFORE, 'nse-derivatives-ban', { bans: [{ day: NEXT, symbols: ['OLD'] }] });
+  await file(DAY, 'nse-symbol-change', { renames: [{ from: 'OLD', to: 'ACME', on: DAY }] });
+  await traded(DAY, testBar(ACME), AT_BSE);
+  const { whole } = await market.served();
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    expect(whole[exchange].stocks).toMatchObject([{ symbol: 'ACME', warnings: ['esm:1'], priceEarnings: 18.75 }]);
+    const { cautions, earnings } = await share('ACME', exchange);
+    expect(cautions).toMatchObject({ listed: { on: BEFORE, measures: [{ measure: 'esm' }] }, ban: NEXT });
+    expect(earnings).toEqual({ on: BEFORE, priceEarnings: 18.75 });
+  }
+  // In the file of the day itself it has the new one.
+  await said(DAY, 'ACME', ['esm:2']);
+  expect(await warnings(DAY)).toMatchObject({ changed: [{ symbol: 'ACME', flags: ['esm:2'], before: ['esm:1'] }] });
+  const [change] = (await warningChanges(market.store, await market.served(), DAY))?.changes ?? [];
+  expect(change).toMatchObject({ on: DAY, symbol: 'ACME', what: 'changed' });
+  const { ofTheDay } = (await market.served()).sections?.NSE?.rows[0] ?? {};
+  expect(ofTheDay).toMatchObject({ isNewlyWarned: false });
+});
+
 it('a ban of derivatives is for its own day, and a touched band for the session', async () => {
   await traded(DAY, testBar(ACME));
   await file(DAY, 'nse-pr', { touches: [{ symbol: 'ACME', series: 'EQ', side: 'upper' }] });

@@ -12,6 +12,7 @@ import {
   warningDays,
   warningHistory,
 } from '../../store/read/securities/cautions.ts';
+import { symbolHistory } from '../../store/read/securities/masters.ts';
 
 /** In files: how far back the beginning of a measure is looked for. */
 const MOST_FILES = 1_000;
@@ -26,11 +27,12 @@ export async function cautionsOf(
   const touched = (await bandTouches(store, session)).filter((one) => one.symbol === symbol && one.series === series);
   const ban = await derivativesBan(store, session);
   const listed = await listedOf(store, symbols, session);
-  if (listed === undefined && touched.length === 0 && ban?.symbols.includes(symbol) !== true) return undefined;
+  const isBanned = ban !== undefined && symbols.some((one) => ban.symbols.includes(one));
+  if (listed === undefined && touched.length === 0 && !isBanned) return undefined;
   return {
     ...withoutUndefined({ listed }),
     ...(touched.length > 0 && { touched: touched.map(({ side }) => side) }),
-    ...(ban?.symbols.includes(symbol) === true && { ban: ban.day }),
+    ...(isBanned && { ban: ban.day }),
   };
 }
 
@@ -68,6 +70,7 @@ function sinceWhen(
 export async function earningsAnswer(store: ReadStore, symbol: string, session: string): Promise<StockAnswer['earnings']> {
   const on = await newestFile(store, 'nse-earnings', session);
   if (on === undefined) return undefined;
-  const { priceEarnings, adjusted } = (await earningsOf(store, on, symbol)).get(symbol) ?? {};
+  const filed = (await symbolHistory(store)).symbolOn(symbol, session, on);
+  const { priceEarnings, adjusted } = (await earningsOf(store, on, filed)).get(filed) ?? {};
   return { on, ...withoutUndefined({ priceEarnings, adjusted }) };
 }
