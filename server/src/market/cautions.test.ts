@@ -120,14 +120,13 @@ it('what files of the days before say of a share under its old symbol holds on t
   await said(FIRST, 'OLD', []);
   await said(BEFORE, 'OLD', ['esm:1']);
   await file(BEFORE, 'nse-earnings', { earnings: [{ symbol: 'OLD', priceEarnings: 18.75, adjusted: undefined }] });
-  await file(BEFORE, 'nse-derivatives-ban', { bans: [{ day: NEXT, symbols: ['OLD'] }] });
   await file(DAY, 'nse-symbol-change', { renames: [{ from: 'OLD', to: 'ACME', on: DAY }] });
   await traded(DAY, testBar(ACME), AT_BSE);
   const { whole } = await market.served();
   for (const exchange of ['NSE', 'BSE'] as const) {
     expect(whole[exchange].stocks).toMatchObject([{ symbol: 'ACME', warnings: ['esm:1'], priceEarnings: 18.75 }]);
     const { cautions, earnings } = await share('ACME', exchange);
-    expect(cautions).toMatchObject({ listed: { on: BEFORE, measures: [{ measure: 'esm' }] }, ban: NEXT });
+    expect(cautions).toMatchObject({ listed: { on: BEFORE, measures: [{ measure: 'esm', since: BEFORE }] } });
     expect(earnings).toEqual({ on: BEFORE, priceEarnings: 18.75 });
   }
   // In the file of the day itself it has the new one.
@@ -137,6 +136,23 @@ it('what files of the days before say of a share under its old symbol holds on t
   expect(change).toMatchObject({ on: DAY, symbol: 'ACME', what: 'changed' });
   const { ofTheDay } = (await market.served()).sections?.NSE?.rows[0] ?? {};
   expect(ofTheDay).toMatchObject({ isNewlyWarned: false });
+});
+
+it('shares that exchange their symbols keep what the file of the day before says of each', async () => {
+  const flags: Record<string, Flag[]> = { ACME: ['esm:1'], CALM: [] };
+  await traded(BEFORE, testBar(ACME), testBar(CALM));
+  await listed(BEFORE, flags);
+  const renames = [
+    { from: 'ACME', to: 'CALM', on: DAY },
+    { from: 'CALM', to: 'ACME', on: DAY },
+  ];
+  await file(DAY, 'nse-symbol-change', { renames });
+  await traded(DAY, testBar({ ...ACME, symbol: 'CALM' }), testBar({ ...CALM, symbol: 'ACME' }));
+  const { whole } = await market.served();
+  const inList = new Map(whole.NSE.stocks.map((stock) => [stock.symbol, stock.warnings]));
+  const onPage = async (symbol: string) => (await share(symbol)).cautions?.listed?.measures.map(({ measure }) => measure);
+  expect([inList.get('CALM'), inList.get('ACME')]).toEqual([['esm:1'], []]);
+  expect([await onPage('CALM'), await onPage('ACME')]).toEqual([['esm'], []]);
 });
 
 it('a ban of derivatives is for its own day, and a touched band for the session', async () => {
