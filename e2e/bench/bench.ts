@@ -2,12 +2,14 @@ import { measureFirstVisits } from './first-visit.ts';
 import { measureIngest } from './ingest.ts';
 import { measureInteract } from './interact.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureYear } from './year.ts';
 
 const MEASUREMENTS: Record<string, () => void | Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,
   interact: measureInteract,
   ingest: measureIngest,
+  year: measureYear,
 };
 
 const wanted = process.argv.slice(2);

@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
+import { testArchive, testDay, type TestArchive } from './ingest/test-archive.test-support.ts';
+import { udiffOf } from './sources/files/day-files.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
 import { suiteFolder } from './test-folder.test-support.ts';
 import { openStore } from './store/open-store.ts';
@@ -74,7 +75,7 @@ it('a second server on the same folder exits with a sentence that names the firs
     ),
   );
   const file = join(data, 'given.csv');
-  writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));
+  writeFileSync(file, udiffOf(testDay('NSE', '2026-11-20')));
   expect(await run('import', [file]).code).toBe(0);
   const shown = async () => (await (await fetch(`${first.address}/api/v1/market`)).json()) as { lists: { NSE: object } };
   await expect.poll(shown).toMatchObject({ lists: { NSE: { session: '2026-11-20', stocks: { length: 50 } } } });
@@ -107,11 +108,11 @@ const DAMAGES: [what: string, damage: (path: string) => void, sentence: RegExp][
 ];
 it.each(DAMAGES)('a server and the commands exit with one sentence on a store %s', async (_what, damage, sentence) => {
   const file = join(data, 'given.csv');
-  writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));
+  writeFileSync(file, udiffOf(testDay('NSE', '2026-11-20')));
   expect(await run('import', [file]).code).toBe(0);
   damage(databaseFile());
   // Another file, for one that is stored already is not stored again.
-  writeFileSync(file, udiffFile(testDay('NSE', '2026-11-19')));
+  writeFileSync(file, udiffOf(testDay('NSE', '2026-11-19')));
   for (const [program, ...args] of [['main'], ['verify'], ['import', file], ['backfill', '--from', '2026-11-18']] as const) {
     const { code, said } = run(program, args);
     expect([program, await code]).toEqual([program, 1]);

@@ -32,6 +32,15 @@ describe('a symbol', () => {
     expect(new SymbolHistory([rename('SAME', 'SAME', '2020-01-01')]).formerOf('SAME', today)).toEqual([]);
   });
 
+  it('is on an earlier day the one that its holder had then', () => {
+    const on = (earlier: string): string => dhunseri.symbolOn('DVL', '2026-11-20', earlier);
+    expect(['2010-07-25', '2010-07-26', '2018-12-31', '2019-01-02'].map(on)).toEqual(['DTIL', 'DPTL', 'DPL', 'DVL']);
+    expect(dhunseri.symbolOn('DPL', '2018-12-31', '2014-11-11')).toBe('DPTL');
+    expect(dhunseri.symbolOn('DTIL', '2026-11-20', '2010-07-01')).toBe('DTIL');
+    const swap = new SymbolHistory([rename('A', 'B', '2020-01-06'), rename('B', 'A', '2020-01-06')]);
+    expect(['A', 'B'].map((symbol) => swap.symbolOn(symbol, '2020-01-06', '2020-01-03'))).toEqual(['B', 'A']);
+  });
+
   it('leads to what the share that gave it up last became', () => {
     const chain = new SymbolHistory([rename('FOODIEBAY', 'ZOMATO', '2020-01-01'), rename('ZOMATO', 'ETERNAL', '2025-04-09')]);
     expect(['FOODIEBAY', 'ZOMATO', 'ETERNAL', 'NONE'].map((symbol) => chain.becameOf(symbol)?.symbol)).toEqual([

@@ -68,6 +68,18 @@ export class SymbolHistory {
     return [...found];
   }
 
+  /** Returns the symbol that the holder of a symbol on a day had on an earlier one. */
+  symbolOn(symbol: string, day: string, earlier: string): string {
+    let held = symbol;
+    let taken = this.#newest(symbol, day);
+    while (taken?.from !== undefined && taken.on > earlier) {
+      const { from, on } = taken;
+      held = from;
+      taken = this.#of(from).findLast((change) => change.on < on);
+    }
+    return held;
+  }
+
   /**
    * Returns the share that last gave up a symbol; undefined if none did, if another was renamed to the symbol since, or if another was renamed to its
    * own.

@@ -5,12 +5,12 @@ import { csvFile } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
 /** The 34 columns of both exchanges since 21 June 2024, with the odd capitals of the official header. */
-const UDIFF_HEADER =
+export const UDIFF_HEADER =
   'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,' +
   'OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,' +
   'TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
 
-const DELIVERY_HEADER =
+export const DELIVERY_HEADER =
   'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, ' +
   'TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
 

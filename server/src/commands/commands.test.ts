@@ -1,7 +1,8 @@
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
+import { testArchive, testDay, type TestArchive } from '../ingest/test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { contentOf, runCommandFile, sessionsIn } from './run-command.test-support.ts';
 import { testFolder } from '../test-folder.test-support.ts';
 
@@ -74,10 +75,10 @@ describe('import', () => {
     const files = join(folder, 'files', 'deep');
     mkdirSync(files, { recursive: true });
     writeFileSync(join(files, 'notes.txt'), 'nothing');
-    writeFileSync(join(files, 'a.bin'), udiffFile(testDay('NSE', '2026-11-18')));
-    writeFileSync(join(files, 'BhavCopy_NSE.csv'), udiffFile(testDay('BSE', '2026-11-18')));
+    writeFileSync(join(files, 'a.bin'), udiffOf(testDay('NSE', '2026-11-18')));
+    writeFileSync(join(files, 'BhavCopy_NSE.csv'), udiffOf(testDay('BSE', '2026-11-18')));
     const lone = join(folder, 'lone');
-    writeFileSync(lone, udiffFile(testDay('NSE', '2026-11-19').slice(0, 500)));
+    writeFileSync(lone, udiffOf(testDay('NSE', '2026-11-19').slice(0, 500)));
     const first = await run('import', join(folder, 'files'), lone);
     expect(first).toMatchObject({ code: 1, out: expect.stringContaining('2 stored, 1 refused') });
     expect(first.out).toMatch(/refused nse-bhavcopy 2026-11-19: The file has 500 rows/);

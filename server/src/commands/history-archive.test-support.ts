@@ -1,12 +1,13 @@
 import type { FileHost } from '../platform/config/data-settings.ts';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { isIsin } from '@bhav/core/market/isin';
 import { addDays } from '@bhav/core/calendar/days';
 import { dayAsked, DAY_FILES } from '@bhav/demo/files/official-files';
 import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { bseIsinText, bseLegacyText, LAST_LEGACY_DAY, nseLegacyText } from '@bhav/demo/files/legacy-files';
-import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
+import { isinOf } from '../store/accepted-file.test-support.ts';
 import { hasRecorded, recorded, recordedIn } from '../sources/recorded.test-support.ts';
 import { testZip } from '../sources/parsing/zip.test-support.ts';
 
@@ -127,9 +128,7 @@ function realIdentities(): Map<string, Identity> {
 function isinBefore(isin: string, splits: number): string {
   if (splits === 0) return isin;
   const number = String(Number(isin.slice(9, 11)) - splits).padStart(2, '0');
-  const found = Array.from({ length: 10 }, (_, digit) => `${isin.slice(0, 9)}${number}${digit}`).find(isIsin);
-  if (found === undefined) throw new Error(`${isin} has no number before`);
-  return found;
+  return isinOf(isin.slice(0, 9) + number);
 }
 
 function barOf(row: Row, exchange: Exchange, { isin, code, name }: Identity): Bar {
@@ -171,8 +170,8 @@ function fileAt(world: World, path: string): Buffer | undefined {
   if (kind === 'nseLegacyFile' && isOld) return zipped('cm.csv', nseLegacyText(whole('NSE')));
   if (kind === 'bseIsinFile' && isOld) return zipped('EQ_ISINCODE.CSV', bseIsinText(whole('BSE')));
   if (kind === 'bseLegacyFile' && isOld) return zipped('EQ.CSV', bseLegacyText(whole('BSE')));
-  if (kind === 'nseBhavcopyFile' && day >= '2024-01-01') return zipped('udiff.csv', udiffFile(whole('NSE')));
-  if (kind === 'bseBhavcopyFile' && !isOld) return Buffer.from(udiffFile(whole('BSE')));
+  if (kind === 'nseBhavcopyFile' && day >= '2024-01-01') return zipped('udiff.csv', udiffOf(whole('NSE')));
+  if (kind === 'bseBhavcopyFile' && !isOld) return Buffer.from(udiffOf(whole('BSE')));
   return kind === 'prFile' ? prFile(world, day) : undefined;
 }
 

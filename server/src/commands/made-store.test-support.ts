@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
-import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { deliveryOf, udiffOf } from '../sources/files/day-files.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 
 type KeptFile = [source: string, session: string, text: string, state?: 'refused'];
 
 const THREE: readonly KeptFile[] = [
-  ['nse-bhavcopy', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19'))],
-  ['nse-delivery', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19'))],
-  ['bse-bhavcopy', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20'))],
+  ['nse-bhavcopy', '2026-11-19', udiffOf(testDay('NSE', '2026-11-19'))],
+  ['nse-delivery', '2026-11-19', deliveryOf(testDay('NSE', '2026-11-19'))],
+  ['bse-bhavcopy', '2026-11-20', udiffOf(testDay('BSE', '2026-11-20'))],
 ];
 
 /** Of kept files, imported a second apart in the hour before `now` (milliseconds since 1970). */

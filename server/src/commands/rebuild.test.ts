@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { deliveryOf, udiffOf } from '../sources/files/day-files.test-support.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { suiteFolder } from '../test-folder.test-support.ts';
@@ -40,11 +41,11 @@ beforeAll(async () => {
   made = join(root, 'made');
   // Newest first, as a server does; the first file of the last session is refused, and replaced by a corrected one.
   const store = await makeStore(made, NOW, [
-    ['nse-bhavcopy', '2026-11-20', udiffFile(testDay('NSE', '2026-11-20'))],
-    ['nse-bhavcopy', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19').slice(0, 100)), 'refused'],
-    ['nse-bhavcopy', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19'))],
-    ['nse-delivery', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19'))],
-    ['bse-bhavcopy', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20'))],
+    ['nse-bhavcopy', '2026-11-20', udiffOf(testDay('NSE', '2026-11-20'))],
+    ['nse-bhavcopy', '2026-11-19', udiffOf(testDay('NSE', '2026-11-19').slice(0, 100)), 'refused'],
+    ['nse-bhavcopy', '2026-11-19', udiffOf(testDay('NSE', '2026-11-19'))],
+    ['nse-delivery', '2026-11-19', deliveryOf(testDay('NSE', '2026-11-19'))],
+    ['bse-bhavcopy', '2026-11-20', udiffOf(testDay('BSE', '2026-11-20'))],
   ]);
   await makeSections(store);
   await store.close();
@@ -118,7 +119,7 @@ describe('a rebuild restores the figures', () => {
     writeFileSync(path, 'x');
     const corrected = testDay('BSE', '2026-11-20').map((bar) => ({ ...bar, name: `${bar.name} NEW` }));
     const of = { source: 'bse-bhavcopy', exchange: 'BSE', day: '2026-11-20' } as const;
-    const rawFile = await keepImported(folder, of, Buffer.from(udiffFile(corrected)), 'test', NOW);
+    const rawFile = await keepImported(folder, of, Buffer.from(udiffOf(corrected)), 'test', NOW);
     utimesSync(join(folder, rawFile.path), NOW / 1_000, NOW / 1_000);
     expect(await rebuild()).toMatchObject({ stored: 4 });
     const store = await openStore({ folder, origin: 'exchange' });

@@ -263,15 +263,6 @@ describe('security headers', () => {
   );
 });
 
-describe('health', () => {
-  test('gives the version of the server and the time of its start', async () => {
-    const answer = await ask('/api/v1/health');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ status: 'ok', version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', role: 'single', problems: [] });
-  });
-});
-
 test('the clock is served where only the simulated market is shown, and no figures are', async () => {
   const answer = await ask('/api/v1/status?at=2026-11-20T05:00:00Z');
   expect(answer.json()).toMatchObject({ at: '2026-11-20T10:30:00+05:30', exchanges: { NSE: { phase: 'open' }, BSE: { phase: 'open' } } });

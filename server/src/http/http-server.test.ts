@@ -134,24 +134,6 @@ function fetchAt(address: string, port: number): Promise<Response> {
 }
 
 describe('a client that does not read', () => {
-  it('is dropped when it pipelines on, and others are served', async () => {
-    const { port, accepted } = await serving();
-    const sockets = Array.from({ length: 3 }, () => {
-      const socket = connect(port, '127.0.0.1')
-        .on('error', () => undefined)
-        .pause();
-      const asking = 'GET /api/v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(1_000);
-      const more = (): void => {
-        while (!socket.destroyed && socket.write(asking));
-      };
-      socket.on('connect', more).on('drain', more);
-      return socket;
-    });
-    await expect.poll(() => accepted.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
-    expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
-    for (const socket of sockets) socket.destroy();
-  });
-
   it('is dropped when its answers exceed the buffers and it stands still', async () => {
     const { port, accepted } = await serving({ bounds: { stillMs: 200 } });
     const socket = connect(port, '127.0.0.1')

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../http/app.ts';
 import { readBuiltSite } from '../http/site/built-site.ts';
 import { dataSettings } from '../platform/config/data-settings.ts';
-import { testDay, udiffFile } from './test-archive.test-support.ts';
+import { testDay } from './test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { testSource } from '../live/live.test-support.ts';
 import { startFigures, type RunningFigures } from '../start/figures.ts';
 import { ingestProcess } from './process/ingest-process.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const day = '2026-11-20';
   const at = Date.parse(`${day}T18:00:00+05:30`);
   await writer.ingest(
-    await keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', at),
+    await keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffOf(testDay('NSE', day))), 'test', at),
   );
   await writer.close();
 });
@@ -107,10 +108,4 @@ it('a stop does not wait for the lock either', async () => {
   await data.close();
   expect(other.isHeld()).toBe(true);
   other.release();
-});
-
-it('the thread that serves cannot write the store', async () => {
-  const { data } = await start(13);
-  await expect(data.store.db.insertInto('counter').values({ name: 'none', value: 1 }).execute()).rejects.toThrow(/readonly database/);
-  await data.close();
 });

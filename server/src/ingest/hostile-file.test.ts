@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess, type IngestProcessParts } from './process/ingest-process.ts';
-import { testDay, udiffFile } from './test-archive.test-support.ts';
+import { testDay } from './test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
@@ -41,7 +42,7 @@ it.each([
 ])('a file that %s is recorded as refused, and the others go on', async (_, content, bounds, reason) => {
   const writer = start(bounds);
   const hostile = await keep(content);
-  const good = await keep(udiffFile(testDay('NSE', '2026-11-19')));
+  const good = await keep(udiffOf(testDay('NSE', '2026-11-19')));
   const [refused, noted] = await Promise.all([
     writer.ingest(hostile),
     // It waits behind the file that ends the process.

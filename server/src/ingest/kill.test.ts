@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
+import { testDay } from './test-archive.test-support.ts';
+import { deliveryOf, udiffOf } from '../sources/files/day-files.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { differences } from '../store/repair/difference.ts';
@@ -32,11 +33,11 @@ beforeAll(async () => {
   const now = Date.now();
   for (const day of ['2026-11-18', '2026-11-19']) {
     const nse = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
-    rawFiles.push(await keepImported(folder, nse, Buffer.from(udiffFile(testDay('NSE', day))), 'test', now));
+    rawFiles.push(await keepImported(folder, nse, Buffer.from(udiffOf(testDay('NSE', day))), 'test', now));
     const bse = { source: 'bse-bhavcopy', exchange: 'BSE', day } as const;
-    rawFiles.push(await keepImported(folder, bse, Buffer.from(udiffFile(testDay('BSE', day))), 'test', now));
+    rawFiles.push(await keepImported(folder, bse, Buffer.from(udiffOf(testDay('BSE', day))), 'test', now));
     const delivery = { source: 'nse-delivery', exchange: 'NSE', day } as const;
-    rawFiles.push(await keepImported(folder, delivery, Buffer.from(deliveryFile(testDay('NSE', day))), 'test', now));
+    rawFiles.push(await keepImported(folder, delivery, Buffer.from(deliveryOf(testDay('NSE', day))), 'test', now));
   }
   writeFileSync(join(folder, 'list.json'), JSON.stringify(rawFiles));
   whole = await openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });

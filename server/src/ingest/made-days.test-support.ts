@@ -2,11 +2,10 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { isIsin } from '@bhav/core/market/isin';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import * as fc from 'fast-check';
 import type { FileSource } from '../sources/source.ts';
-import { testBar } from '../store/accepted-file.test-support.ts';
+import { isinOf, testBar } from '../store/accepted-file.test-support.ts';
 
 /** Its content is what a source would read from it. `correction` counts the files of its source and day before it. */
 export interface MadeFile {
@@ -208,12 +207,7 @@ function faceValueOf(share: Share, day: number): number {
 function namesOf(share: Share, place: number, day: number): { symbol: string; series: string; isin: string } {
   const { action, renamed } = share;
   const symbol = renamed !== null && day >= renamed.at ? `NEW${place}` : `S${place}`;
-  return { symbol, series: 'EQ', isin: isinOf(place, action?.hasNewIsin === true && isEx(share, day)) };
-}
-
-function isinOf(place: number, isNew: boolean): string {
-  const first = `INE00${place}A010${isNew ? 2 : 1}`;
-  return Array.from({ length: 10 }, (_, digit) => `${first}${digit}`).find(isIsin) ?? '';
+  return { symbol, series: 'EQ', isin: isinOf(`INE00${place}A010${action?.hasNewIsin === true && isEx(share, day) ? 2 : 1}`) };
 }
 
 /** Rupees. */

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/indices/index-members';
-import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
 import { beforeEach } from 'vitest';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
+import { isinOf } from '../store/accepted-file.test-support.ts';
 import { emptyStore, type TestStore } from '../store/test-store.test-support.ts';
 import { type Ingest, ingester, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
@@ -52,37 +53,6 @@ function testClose(exchange: Exchange, symbol: string, session: string): number 
   return (10_000 + (hash(`${exchange === 'NSE' ? '' : 'B'}${symbol}${session}`) % 1_000)) / 100;
 }
 
-export function udiffFile(bars: readonly Bar[]): string {
-  const lines = bars.map((bar) => {
-    const { session, exchange, code, isin, symbol, series, name, open, high, low, close, last, previousClose, volume, turnover, trades } =
-      bar;
-    const prices = [open, high, low, close].map((price) => price.toFixed(2)).join(',');
-    const before = [last?.toFixed(2) ?? '', previousClose?.toFixed(2) ?? '0.00'].join(',');
-    return `${session},${session},CM,${exchange},STK,${code},${isin},${symbol},${series},,,,,${name},${prices},${before},,${close.toFixed(2)},,,${volume},${turnover.toFixed(2)},${trades ?? ''},F1,1,,,,,`;
-  });
-  return `${HEADER}\n${lines.join('\n')}\n`;
-}
-
-const HEADER =
-  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
-
-/** As `sec_bhavdata_full`, all of it delivered. */
-export function deliveryFile(bars: readonly Bar[]): string {
-  const header =
-    'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
-  const lines = bars.map((bar) => {
-    const prices = [bar.previousClose, bar.open, bar.high, bar.low, bar.last, bar.close, bar.turnover / bar.volume];
-    const shown = prices.map((price) => ` ${price?.toFixed(2)}`).join(',');
-    return `${bar.symbol}, ${bar.series}, ${filedDay(bar.session)},${shown}, ${bar.volume}, ${(bar.turnover / 100_000).toFixed(2)}, ${bar.trades}, ${bar.volume}, 100.00`;
-  });
-  return `${header}\n${lines.join('\n')}\n`;
-}
-
-function filedDay(session: string): string {
-  const [year, month, day] = session.split('-');
-  return `${day}-${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(Number(month) * 3 - 3, Number(month) * 3)}-${year}`;
-}
-
 /** Both exchanges on this machine; `answers` by path come before the files of `published` days. */
 export interface TestArchive {
   bases: Record<FileHost, string>;
@@ -104,7 +74,7 @@ export async function testArchive(...published: string[]): Promise<TestArchive> 
     if (answer !== undefined) return answer(request, response);
     const [, exchange, y, m, d] = /BhavCopy_(NSE|BSE)_CM_0_0_0_(\d{4})(\d\d)(\d\d)/.exec(path) ?? [];
     const day = `${y}-${m}-${d}`;
-    if ((exchange === 'NSE' || exchange === 'BSE') && days.has(day)) return void response.end(udiffFile(testDay(exchange, day)));
+    if ((exchange === 'NSE' || exchange === 'BSE') && days.has(day)) return void response.end(udiffOf(testDay(exchange, day)));
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -125,8 +95,7 @@ export async function testArchive(...published: string[]): Promise<TestArchive> 
 /** Valid, of a share that does not exist. */
 function testIsin(symbol: string): string {
   const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
-  const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));
-  return `INE${issuer}01Z1${digit}`;
+  return isinOf(`INE${issuer}01Z1`);
 }
 
 function hash(text: string): number {

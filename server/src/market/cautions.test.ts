@@ -112,6 +112,49 @@ describe('the warnings of a share', () => {
   });
 });
 
+it('what files of the days before say of a share under its old symbol holds on the day of its rename, in each answer', async () => {
+  const OLD = { ...ACME, symbol: 'OLD' };
+  const said = (session: string, symbol: string, flags: Flag[]) =>
+    file(session, 'nse-warnings', { warnings: [{ symbol, series: 'EQ', flags }] });
+  await traded(BEFORE, testBar(OLD), AT_BSE);
+  await said(FIRST, 'OLD', []);
+  await said(BEFORE, 'OLD', ['esm:1']);
+  await file(BEFORE, 'nse-earnings', { earnings: [{ symbol: 'OLD', priceEarnings: 18.75, adjusted: undefined }] });
+  await file(DAY, 'nse-symbol-change', { renames: [{ from: 'OLD', to: 'ACME', on: DAY }] });
+  await traded(DAY, testBar(ACME), AT_BSE);
+  const { whole } = await market.served();
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    expect(whole[exchange].stocks).toMatchObject([{ symbol: 'ACME', warnings: ['esm:1'], priceEarnings: 18.75 }]);
+    const { cautions, earnings } = await share('ACME', exchange);
+    expect(cautions).toMatchObject({ listed: { on: BEFORE, measures: [{ measure: 'esm', since: BEFORE }] } });
+    expect(earnings).toEqual({ on: BEFORE, priceEarnings: 18.75 });
+  }
+  // In the file of the day itself it has the new one.
+  await said(DAY, 'ACME', ['esm:2']);
+  expect(await warnings(DAY)).toMatchObject({ changed: [{ symbol: 'ACME', flags: ['esm:2'], before: ['esm:1'] }] });
+  const [change] = (await warningChanges(market.store, await market.served(), DAY))?.changes ?? [];
+  expect(change).toMatchObject({ on: DAY, symbol: 'ACME', what: 'changed' });
+  const { ofTheDay } = (await market.served()).sections?.NSE?.rows[0] ?? {};
+  expect(ofTheDay).toMatchObject({ isNewlyWarned: false });
+});
+
+it('shares that exchange their symbols keep what the file of the day before says of each', async () => {
+  const flags: Record<string, Flag[]> = { ACME: ['esm:1'], CALM: [] };
+  await traded(BEFORE, testBar(ACME), testBar(CALM));
+  await listed(BEFORE, flags);
+  const renames = [
+    { from: 'ACME', to: 'CALM', on: DAY },
+    { from: 'CALM', to: 'ACME', on: DAY },
+  ];
+  await file(DAY, 'nse-symbol-change', { renames });
+  await traded(DAY, testBar({ ...ACME, symbol: 'CALM' }), testBar({ ...CALM, symbol: 'ACME' }));
+  const { whole } = await market.served();
+  const inList = new Map(whole.NSE.stocks.map((stock) => [stock.symbol, stock.warnings]));
+  const onPage = async (symbol: string) => (await share(symbol)).cautions?.listed?.measures.map(({ measure }) => measure);
+  expect([inList.get('CALM'), inList.get('ACME')]).toEqual([['esm:1'], []]);
+  expect([await onPage('CALM'), await onPage('ACME')]).toEqual([['esm'], []]);
+});
+
 it('a ban of derivatives is for its own day, and a touched band for the session', async () => {
   await traded(DAY, testBar(ACME));
   await file(DAY, 'nse-pr', { touches: [{ symbol: 'ACME', series: 'EQ', side: 'upper' }] });

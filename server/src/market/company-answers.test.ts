@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isIsin } from '@bhav/core/market/isin';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import type { StockList } from '@bhav/core/wire/market';
-import { testLevel } from '../store/accepted-file.test-support.ts';
+import { isinOf, testLevel } from '../store/accepted-file.test-support.ts';
 import { stepsOf } from '../store/sqlite.test-support.ts';
 import { TEST_ENGINE } from '../store/test-place.test-support.ts';
 import { shareNamed } from './answers/stock-answers.ts';
@@ -314,7 +313,7 @@ describe('the neighbours of a share', () => {
   it('are those of its sector nearest in capitalisation, the largest first, then the rest by turnover', async () => {
     const shares = Array.from({ length: 14 }, (_, place) => {
       const symbol = `S${String(place).padStart(2, '0')}`;
-      return { symbol, isin: Array.from({ length: 10 }, (_none, digit) => `INE${symbol}A0101${digit}`).find(isIsin) ?? '' };
+      return { symbol, isin: isinOf(`INE${symbol}A0101`) };
     });
     await traded(DAY, ...shares.map((of, place) => barAt(of, 100, { volume: 100 + place })));
     const marketCaps = shares

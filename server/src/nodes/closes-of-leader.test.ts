@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
-import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
@@ -11,7 +12,7 @@ it('the closes of a leader are those of the cross-sections that it names, once t
   const store = await newStore();
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
   const stored = async (day: string): Promise<void> => {
-    const bytes = Buffer.from(udiffFile(testDay('NSE', day)));
+    const bytes = Buffer.from(udiffOf(testDay('NSE', day)));
     const asked = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
     await queue.ingest(await keepImported(store.folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
     await makeSections(store);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
-import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { termFence, writerName } from '../store/cluster/fence.ts';
 import { beforeQuery } from '../store/cluster/held-query.test-support.ts';
@@ -35,7 +36,7 @@ describe.skipIf(lacks('PostgreSQL'))('two leaders of one store', () => {
       close: close + more,
       last: close + more,
     }));
-    return keepImported(folder, ASKED, Buffer.from(udiffFile(bars)), 'test', Date.parse(`${DAY}T18:00:00+05:30`));
+    return keepImported(folder, ASKED, Buffer.from(udiffOf(bars)), 'test', Date.parse(`${DAY}T18:00:00+05:30`));
   }
 
   it.each(['begin', 'insert into "bar"', 'commit'])(

@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
+import { isIsin } from '@bhav/core/market/isin';
 import type { Accepted } from './write/file.ts';
 import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
 
@@ -50,6 +51,11 @@ export function acceptedFile(parsed: Partial<ParsedFile>, given: Partial<Accepte
     rejected: parsed.rejected ?? [],
     rankOf: (of) => (of.includes('delivery') ? 1 : 0),
   };
+}
+
+/** An ISIN by all but its check digit. */
+export function isinOf(first: string): string {
+  return Array.from({ length: 10 }, (_, digit) => `${first}${digit}`).find(isIsin) ?? '';
 }
 
 /** With its close alone. */

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { openReader, openStore } from './open-store.ts';
+import { openStore } from './open-store.ts';
 import { addressOf, makeRoles } from './roles.test-support.ts';
-import { sessionsOf } from './read/sessions.ts';
-import { fileWriter } from './write/file.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 
@@ -89,22 +86,6 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
       /permission denied.*BHAV_ROLE=serve only that such a node of this version was started before it/,
     );
     rmSync(folder, { recursive: true });
-  });
-
-  it('the store is made by the one and read by the other', async () => {
-    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bhav-roles-')));
-    const [made, read] = [addressOf(server, 'bhav_lead', PASSWORD), addressOf(server, 'bhav_serve', PASSWORD)];
-    const lead = await openStore({ folder: folders[0] ?? '', origin: 'exchange', database: { url: made } });
-    await fileWriter(lead)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
-    const parts = { folder: folders[1] ?? '', origin: 'exchange', database: { url: read } } as const;
-    const serve = await openStore(parts);
-    const reader = openReader(parts);
-    expect(await sessionsOf(reader, 'NSE', '2026-01-01', '2026-12-31')).toMatchObject([{ session: '2026-11-20' }]);
-    await expect(fileWriter(serve)(acceptedFile({ bars: [testBar({ symbol: 'B' })] }, { session: '2026-11-23' }))).rejects.toThrow(
-      /permission denied/,
-    );
-    await Promise.all([lead, serve, reader].map((store) => store.close()));
-    for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
   it('no other role can connect', async () => {

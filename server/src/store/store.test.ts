@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/securities/reserved-numbers.ts';
-import { latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
+import { latestSession } from './read/sessions.ts';
 import { filedRange } from './read/histories.ts';
 import { listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
-import { recordRun } from './write/run.ts';
 import { fingerprint, rowsIn } from './values.test-support.ts';
 import { TEST_ENGINE } from './test-place.test-support.ts';
 import { testStore } from './test-store.test-support.ts';
@@ -92,15 +90,6 @@ describe('a session', () => {
     await traded('2025-04-08', ...bars.slice(1));
     expect((await rowsIn(written.store, 'SELECT count(*) AS n FROM bar_flag'))[0]).toEqual({ n: 0 });
   });
-
-  it('is measured against its neighbours', async () => {
-    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) await traded(session, ...bars);
-    expect(await neighboursOf(written.store, 'NSE', '2025-04-08')).toEqual({ before: '2025-04-04', after: '2025-04-25' });
-    expect((await sessionsOf(written.store, 'NSE', '2025-04-05', '2025-04-25')).map(({ session: day }) => day)).toEqual([
-      '2025-04-08',
-      '2025-04-25',
-    ]);
-  });
 });
 
 it('a share has the figures of the day’s other files', async () => {
@@ -148,40 +137,10 @@ describe('indices', () => {
   });
 });
 
-describe('the log', () => {
-  const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', rows: 0, rejected: 0 } as const;
-
-  it('has one line for the same outcome again, and never calls a stored file refused', async () => {
-    await written.write(
-      acceptedFile(
-        { bars: [testBar({ symbol: 'A' })], rejected: [{ line: 3, reason: 'no date' }] },
-        { session: '2026-11-19', sha256: 'abc' },
-      ),
-    );
-    for (const at of ['18:00', '18:10', '18:20']) {
-      await recordRun(written.store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
-    }
-    const rawFile = { ...acceptedFile({}, { session: '2026-11-20', sha256: 'abc' }).rawFile };
-    await recordRun(
-      written.store,
-      { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' },
-      rawFile,
-    );
-    const runs = await runsOf(written.store, 10);
-    expect(runs.map(({ state, times, session }) => `${session} ${state} ${times}`)).toEqual([
-      '2026-11-20 refused 1',
-      '2026-11-20 waiting 3',
-    ]);
-    expect(await lastRunOf(written.store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
-    expect(await rowsIn(written.store, 'SELECT state FROM raw_file')).toEqual([{ state: 'stored' }]);
-    expect(await rowsIn(written.store, 'SELECT line, reason FROM rejection')).toEqual([{ line: 3, reason: 'no date' }]);
-  });
-
-  it('counts revisions up, also when the clock went back', async () => {
-    const reserved = (floor: number, count: number) => reserveNumbers(written.store, 'revision', floor, count);
-    expect(await reserved(1000, 1)).toEqual({ first: 1000, last: 1000 });
-    expect(await reserved(500, 100)).toEqual({ first: 1001, last: 1100 });
-    expect(await reserved(1050, 1)).toMatchObject({ first: 1101 });
-    expect(await reserved(2000, 10)).toEqual({ first: 2000, last: 2009 });
-  });
+it('revisions are counted up, also when the clock went back', async () => {
+  const reserved = (floor: number, count: number) => reserveNumbers(written.store, 'revision', floor, count);
+  expect(await reserved(1000, 1)).toEqual({ first: 1000, last: 1000 });
+  expect(await reserved(500, 100)).toEqual({ first: 1001, last: 1100 });
+  expect(await reserved(1050, 1)).toMatchObject({ first: 1101 });
+  expect(await reserved(2000, 10)).toEqual({ first: 2000, last: 2009 });
 });

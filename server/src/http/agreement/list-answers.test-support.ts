@@ -26,26 +26,22 @@ import {
 const FUND_FIGURES = ['name', 'isin', 'price', 'change', 'changePercent', 'previousClose', 'volume', 'turnover', 'flags'];
 
 export const SCREENS = [
-  ...([
-    'change=0.01..',
-    'change=..-0.01',
-    'vol=1..',
-    'delivery=50..&series=EQ,A,B',
-    'did=new-high',
-    'did=new-low',
-    'did=upper-band',
-  ] as const),
-  ...([
-    'did=lower-band',
-    'gap=0.1..',
-    'age=..30',
-    'did=newly-warned',
-    'above=50',
-    'above=200',
-    'warn=any',
-    'turnover=1..',
-    'cap=..10000',
-  ] as const),
+  'change=0.01..',
+  'change=..-0.01',
+  'vol=1..',
+  'delivery=50..&series=EQ,A,B',
+  'did=new-high',
+  'did=new-low',
+  'did=upper-band',
+  'did=lower-band',
+  'gap=0.1..',
+  'age=..30',
+  'did=newly-warned',
+  'above=50',
+  'above=200',
+  'warn=any',
+  'turnover=1..',
+  'cap=..10000',
 ] as const;
 
 /** The counts of a session that a screen of a whole list has, with the count of shares of which it is known. */

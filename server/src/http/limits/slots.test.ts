@@ -113,8 +113,6 @@ it('says when to ask again to one who waited too long', async () => {
   const refused = await ask('/made/second');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
-  expect(refused.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-  expect(await refused.json()).toMatchObject({ status: 503, detail: expect.stringContaining('ask again') });
   expect(begun).toEqual(['first']);
   end('first');
   expect(await first.status()).toBe(200);

@@ -6,7 +6,7 @@ import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { isOwnCall } from './own-calls.ts';
 
 /** How long a caller waits for what is not ready, in all: it is told so within a second. */
-export const WAIT_MS = 700;
+export const WAIT_MS = 500;
 
 export interface SlotBounds {
   /** Answers made at once; one for each caller. */

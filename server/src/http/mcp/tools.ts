@@ -14,7 +14,7 @@ import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import type { NamesAnswer } from '@bhav/core/wire/share/names';
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import { DAY_RANGE, LIST, ON, optionalDay } from '../routes/parameters.ts';
+import { DAY, DAY_RANGE, LIST, ON, optionalDay } from '../routes/parameters.ts';
 import { SCREEN } from '../routes/screen.ts';
 
 /** Of an answer's figures. */
@@ -166,7 +166,9 @@ export const TOOLS: Record<string, Tool> = {
     title: 'A day of the market',
     description:
       'What happened in a session, in sentences and figures: indices, breadth, sectors, gainers, losers, highs and lows, surveillance, what comes next.',
-    input: { session: optionalDay },
+    input: {
+      session: Type.Optional(Type.String({ ...DAY, description: 'a trading day; the newest when left out' })),
+    },
     address: ({ session = 'newest' }) => dayAddress(session),
     page: ({ session }) => (session === undefined ? '/day' : dayPath(session)),
     // Whole lists of the indices' members, which `screen` has.

@@ -68,13 +68,10 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
       ['a page', 200, '/', undefined],
       ['a file', 200, ASSET, undefined],
       ['figures', 200, CALL, '*'],
-      ['the state', 200, '/api/v1/health', '*'],
       ['a stream', 200, '/api/v1/stream', undefined, { method: 'HEAD' }],
       ['what the reader has', 304, CALL, '*', { headers: { 'if-none-match': '*' } }],
       ['a slash at the end', 308, '/market-performers/', undefined],
-      ['a wrong question', 400, '/api/v1/market/all?exchange=LSE', '*'],
       ['no such page', 404, '/nothing', undefined],
-      ['another method', 405, CALL, '*', { method: 'DELETE' }],
       ['too long a name', 414, `/api/v1/indices/${'A'.repeat(300)}`, '*'],
     ])('%s (%i)', async (_what, status, path, opens, options = {}) => {
       const answer = await askSite(limited.port, path, { agent: false, ...options });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pastWords } from '@bhav/core/words/en/pages/past';
 import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { NotReady } from '../../market/not-ready.ts';
@@ -129,24 +129,17 @@ test('a past session that is not ready is refused', async () => {
   expect([...said, ...other.said]).toEqual([]);
 });
 
-test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {
+test('the renderer gets the template, the head, the minute and the address; parameters that change nothing, and their order, make no other page', async () => {
   const { asked, get } = await pagesOf();
-  await get('/full-tracking', 'dir=asc&utm=x&q=bank');
+  const before = asked.length;
+  for (const search of ['dir=asc&utm=x&q=bank', '?utm_source=x&dir=asc&q=bank&seed=7', 'show=&utm=1']) await get('/full-tracking', search);
+  expect(asked).toHaveLength(before + 1);
   expect(asked.at(-1)).toMatchObject({
     path: '/full-tracking',
     template: 'template of /full-tracking',
     status: { renderedAt: Date.UTC(2026, 10, 20, 9, 5), renderedFor: '?q=bank&dir=asc' },
   });
   expect(asked.at(-1)?.wholes).toBeUndefined();
-});
-
-test('parameters that change nothing, and their order, make no other page', async () => {
-  const { asked, get } = await pagesOf();
-  const before = asked.length;
-  await get('/full-tracking', 'q=bank&dir=asc');
-  await get('/full-tracking', '?utm_source=x&dir=asc&q=bank&seed=7');
-  await get('/full-tracking', 'show=&utm=1');
-  expect(asked).toHaveLength(before + 1);
 });
 
 test('a page of the whole exchanges has their lists', async () => {
@@ -277,33 +270,6 @@ describe('a page of a pattern', () => {
     expect(await get('/stock/NSE/LATE')).toBeUndefined();
     expect(said).toEqual([]);
   });
-});
-
-test('when a page takes long, the last one is given meanwhile', async () => {
-  vi.useFakeTimers();
-  try {
-    const gates = [Promise.resolve()];
-    const { market, pages, get } = await pagesOf({
-      render: async ({ path, status }) => {
-        await gates.at(-1);
-        return `${path} ${status.market?.revision}`;
-      },
-    });
-    expect(await get('/', 'q=bank')).toBe('/ 1');
-    const opened = Promise.withResolvers<void>();
-    gates.push(opened.promise);
-    market.replace(testServed(2, FIRST));
-    const atOnce = pages.page('/', new URLSearchParams('q=bank'), 0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(textOf(await atOnce)).toBe('/ 1');
-    const meanwhile = get('/', 'q=bank');
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(await meanwhile).toBe('/ 1');
-    opened.resolve();
-    expect(await get('/', 'q=bank')).toBe('/ 2');
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('the page of a day on which the exchanges were closed is there without an answer, and that of another day is not', async () => {

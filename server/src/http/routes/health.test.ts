@@ -22,7 +22,9 @@ afterEach(() => figures.close());
 
 test('the server is degraded, and says why, after an answer found the store damaged', async () => {
   const app = testApp({ figures });
-  expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'ok', problems: [] });
+  const { headers, json } = await app.inject('/api/v1/health');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(json()).toEqual({ status: 'ok', version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', role: 'single', problems: [] });
   const writing = await openStore({ folder, origin: 'exchange' });
   await rowsIn(writing, 'DROP TABLE run');
   await writing.close();

@@ -22,7 +22,7 @@ export const LIST = {
   in: Type.Optional(Type.String({ deprecated: true })),
 };
 
-const DAY = { format: 'date', pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
+export const DAY = { format: 'date', pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
 export const optionalDay = Type.Optional(Type.String(DAY));
 
 const SHARE = {

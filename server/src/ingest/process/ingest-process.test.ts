@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess } from './ingest-process.ts';
-import { testDay, udiffFile } from '../test-archive.test-support.ts';
+import { testDay } from '../test-archive.test-support.ts';
+import { udiffOf } from '../../sources/files/day-files.test-support.ts';
 import { keepImported } from '../raw-files.ts';
-import { openStore } from '../../store/open-store.ts';
-import { runsOf } from '../../store/read/runs.ts';
 import { testFolder } from '../../test-folder.test-support.ts';
 
 let folder: string;
@@ -17,7 +16,7 @@ afterEach(async () => {
   await thread.close();
 });
 const keep = (day: string) =>
-  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', Date.now());
+  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffOf(testDay('NSE', day))), 'test', Date.now());
 
 it('ingests and makes the figures of a session while this thread stays free', async () => {
   const rawFiles = [await keep('2026-11-18'), await keep('2026-11-19')];
@@ -38,25 +37,4 @@ it('ingests and makes the figures of a session while this thread stays free', as
   console.log(`turns of this thread meanwhile: ${turns}`);
   // Work done here would leave it but the turns at which it waits for a file, some dozens.
   expect(turns).toBeGreaterThan(1_000);
-});
-
-it('reports a failure, records runs, and goes on', async () => {
-  const rawFile = await keep('2026-11-19');
-  await expect(thread.ingest({ ...rawFile, sha256: 'another' })).rejects.toThrow(/is not what was downloaded/);
-  await expect(thread.ingest({ ...rawFile, source: 'nobody' })).rejects.toThrow(/no source "nobody"/);
-  await thread.record({
-    source: 'nse-pr',
-    exchange: 'NSE',
-    session: '2026-11-19',
-    state: 'waiting',
-    reason: 'Not published yet.',
-    rows: 0,
-    rejected: 0,
-    fetchedAt: '2026-11-19T18:00:00+05:30',
-  });
-  expect(await thread.ingest(rawFile)).toMatchObject({ state: 'stored' });
-  await thread.close();
-  const store = await openStore({ folder, origin: 'exchange' });
-  expect((await runsOf(store, 5)).map(({ source }) => source).toSorted()).toEqual(['nse-bhavcopy', 'nse-pr']);
-  await store.close();
 });

@@ -111,32 +111,3 @@ describe('the day of a bhavcopy without a date', () => {
     expect(await undated(DAY)).toMatchObject({ state: 'stored' });
   });
 });
-
-describe('an old bhavcopy of BSE', () => {
-  const day = testDay('BSE', DAY);
-  const refused = (reason: string) => ({ state: 'refused', reason: expect.stringContaining(reason) as string });
-
-  it('that is cut off, a page or in another unit is refused, with ISIN and without', async () => {
-    await dated(BEFORE);
-    await dated(AFTER);
-    const inLakh = day.map((bar) => ({ ...bar, turnover: Math.round(bar.turnover / 100_000) }));
-    for (const [source, text] of [
-      ['bse-isin', bseIsinText],
-      ['bse-legacy', bseLegacyText],
-    ] as const) {
-      const whole = zipped(text(day));
-      expect(await arrive(source, whole.subarray(0, whole.length - 200), DAY)).toMatchObject(refused('zip archive is damaged'));
-      expect(await arrive(source, zipped(text(day.slice(0, 2_000))), DAY)).toMatchObject(refused('2000 rows'));
-      expect(await arrive(source, '\r\n<html></html>', DAY)).toMatchObject(refused('an HTML page'));
-      expect(await arrive(source, zipped(text(inLakh)), DAY)).toMatchObject(refused('the turnover has another unit'));
-    }
-  });
-
-  it('keeps one line of a scrip code that comes twice with the same figures, and none of two that differ', async () => {
-    const [first, second] = day;
-    if (first === undefined || second === undefined) throw new Error('the test day is empty');
-    const twice = [...day, first, { ...second, volume: second.volume + 1, turnover: second.turnover + 100 }];
-    const outcome = await arrive('bse-isin', zipped(bseIsinText(twice)), DAY);
-    expect(outcome).toMatchObject({ state: 'stored', rows: 3_499, rejected: 3 });
-  });
-});

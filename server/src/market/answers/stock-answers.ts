@@ -101,7 +101,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...withoutUndefined({
       listedOn,
       memberOf: membershipsOf(served.companies, company),
-      cautions: atNse && (await cautionsOf(store, [atNse.symbol, ...(here.stock.formerSymbols ?? [])], { session, series: atNse.series })),
+      cautions: atNse && (await cautionsOf(store, atNse.symbol, { session, series: atNse.series })),
       earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
       dividends: atNse && dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
       derived:

@@ -3,11 +3,17 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type Flag, isWarning } from '@bhav/core/market/measures';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/share/cautions';
 import type { ReadStore } from '../../store/open-store.ts';
-import { BAN_DAYS, derivativesBans, type StoredWarnings, warningDays, warningsOf } from '../../store/read/securities/cautions.ts';
+import {
+  BAN_DAYS,
+  derivativesBans,
+  type StoredWarnings,
+  warningDays,
+  warningsBefore,
+  warningsOf,
+} from '../../store/read/securities/cautions.ts';
 import { namesAndSectors } from '../../store/read/securities/masters.ts';
 import type { ServedLists } from '../served-share.ts';
 
-type Listed = ReadonlyMap<string, StoredWarnings>;
 type Change = Omit<WarningChange, 'on' | 'name' | 'isin'>;
 
 const FILES = 10;
@@ -21,11 +27,8 @@ export async function warningChanges(store: ReadStore, served: ServedLists, upTo
   const nameOf = await namesAtNse(store, served);
   const isins = new Map(served.whole.NSE.stocks.map(({ symbol, isin }) => [symbol, isin]));
   const files: Change[][] = [];
-  let newer: Listed | undefined;
-  for (const day of days) {
-    const listed = await warningsOf(store, day);
-    if (newer !== undefined) files.push(told(fileChanges(newer, listed)));
-    newer = listed;
+  for (const [place, day] of days.slice(0, -1).entries()) {
+    files.push(told(fileChanges(await warningsOf(store, day), await warningsBefore(store, day, days[place + 1] ?? day))));
   }
   const bans = await beginningBans(store, first, addDays(to, BAN_DAYS));
   return {
@@ -66,10 +69,13 @@ interface Measured {
 }
 
 /** A share that one of the files does not list has not changed. */
-export function fileChanges(listed: Listed, former: Listed = new Map()): FileChanges {
+export function fileChanges(
+  listed: ReadonlyMap<string, StoredWarnings>,
+  formerOf: (symbol: string) => StoredWarnings | undefined,
+): FileChanges {
   const changes: FileChanges = { added: [], released: [], changed: [], moved: [] };
   for (const { symbol, series, flags: all } of listed.values()) {
-    const was = former.get(symbol);
+    const was = formerOf(symbol);
     if (was === undefined) continue;
     const [flags, before] = [all.filter(isWarning), was.flags.filter(isWarning)];
     if (before.length === 0 && flags.length > 0) changes.added.push({ symbol, flags });

@@ -3,7 +3,14 @@ import { flagged, type Flag, isWarning } from '@bhav/core/market/measures';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import type { ReadStore } from '../../store/open-store.ts';
-import { bandTouches, derivativesBan, type StoredWarnings, warningDays, warningsOf } from '../../store/read/securities/cautions.ts';
+import {
+  bandTouches,
+  derivativesBan,
+  type StoredWarnings,
+  warningDays,
+  warningsBefore,
+  warningsOf,
+} from '../../store/read/securities/cautions.ts';
 import type { ServedDay } from '../past/served-days.ts';
 import { fileChanges, namesAtNse } from './warning-changes.ts';
 
@@ -21,8 +28,8 @@ export async function warningsAnswer(
   const [on, before] = await warningDays(store, upTo, 2);
   if (on === undefined) return undefined;
   const listed = await warningsOf(store, on);
-  const former = before === undefined ? undefined : await warningsOf(store, before);
-  const { added, released, changed, moved } = fileChanges(listed, former);
+  const formerOf = before === undefined ? () => undefined : await warningsBefore(store, on, before);
+  const { added, released, changed, moved } = fileChanges(listed, formerOf);
   const nameOf = await namesAtNse(store, served);
   const named = <Share extends { symbol: string }>(share: Share) => ({ ...share, name: nameOf(share.symbol) });
   const warned = [...listed.values()].map(({ symbol, flags }) => ({ symbol, flags: flags.filter(isWarning) }));

@@ -19,7 +19,7 @@ import { indexLists } from '../index-lists.ts';
 import { officialStock } from '../official-stock.ts';
 import { bandAnswer } from '../share/price-band.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { bandTouches, newestFile, warningDays, warningsOf } from '../../store/read/securities/cautions.ts';
+import { bandTouches, newestFile, warningDays, warningsBefore, warningsOf } from '../../store/read/securities/cautions.ts';
 import { type CompanySecurity, companySecurities } from '../../store/read/securities/company-securities.ts';
 import { historiesOf } from '../../store/read/histories.ts';
 import { listedDays } from '../../store/read/securities/listed-facts.ts';
@@ -216,9 +216,9 @@ async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick
   const touches = Map.groupBy(await bandTouches(store, session), ({ symbol, series }) => `${symbol} ${series}`);
   const [on, before] = await warningDays(store, session, 2);
   const isOfSession = on === session && before !== undefined;
-  const [now, then] = isOfSession ? [await warningsOf(store, on), await warningsOf(store, before)] : [undefined, undefined];
+  const [now, then] = isOfSession ? [await warningsOf(store, on), await warningsBefore(store, on, before)] : [undefined, undefined];
   return ({ symbol, series }) => {
-    const [flags, were] = [now?.get(symbol)?.flags, then?.get(symbol)?.flags];
+    const [flags, were] = [now?.get(symbol)?.flags, then?.(symbol)?.flags];
     return withoutUndefined({
       touched: touchesFiled ? (touches.get(`${symbol} ${series}`) ?? []).map(({ side }) => side) : undefined,
       isNewlyWarned: flags === undefined || were === undefined ? undefined : flags.some(isWarning) && !were.some(isWarning),

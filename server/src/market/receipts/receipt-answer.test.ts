@@ -110,6 +110,15 @@ describe('the capitalisation at BSE', () => {
   });
 });
 
+it('of a figure in a file from before a rename has the line of the old symbol', async () => {
+  await market.traded('2026-11-19', barAt({ ...ACME, symbol: 'OLD' }, 100));
+  await file('2026-11-19', 'nse-earnings', { earnings: [{ symbol: 'OLD', priceEarnings: 18.75, adjusted: undefined }] });
+  await file(DAY, 'nse-symbol-change', { renames: [{ from: 'OLD', to: 'ACME', on: DAY }] });
+  await traded(100);
+  const receipt = await receiptOf('priceEarnings');
+  expect([receipt.figure, asked(receipt)]).toEqual(['18.75', ['nse-earnings 2026-11-19: OLD EQ priceEarnings']]);
+});
+
 it('of an opening gap has the open and the previous close', async () => {
   await market.traded(DAY, barAt(ACME, 101, { open: 102, previousClose: 100 }));
   const receipt = await receiptOf('gap');

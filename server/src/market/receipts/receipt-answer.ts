@@ -46,7 +46,7 @@ export async function receiptAnswer(
         places: await filesOf(store, field, { row, known, isQuoted: live !== undefined && isOfPrice(field) }),
       };
   if (made === undefined) return undefined;
-  const read = readerOf(lineOf, { field, bar: row, listings });
+  const read = await readerOf(store, lineOf, { field, bar: row, listings, session });
   const others = isOfBar(field) ? await otherBarFiles(store, exchange, session, made.places) : [];
   const mode = modeOf(store);
   return {

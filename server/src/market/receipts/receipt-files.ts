@@ -4,6 +4,7 @@ import { isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { ReceiptFile } from '@bhav/core/wire/share/receipt';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { newestFile } from '../../store/read/securities/cautions.ts';
+import { symbolHistory } from '../../store/read/securities/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sessionFiles, type SessionFile } from '../../store/read/files.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
@@ -31,14 +32,20 @@ interface AskedLine extends Pick<FilePlace, 'source' | 'day'> {
 export type LineReader = (asked: AskedLine) => Promise<ReceiptFile | undefined>;
 
 /** Places without a stored file are left out. */
-export function readerOf(
+export async function readerOf(
+  store: ReadStore,
   lineOf: LineReader,
-  { field, bar: named, listings }: { field: ReceiptField; bar: NamedInFiles; listings: readonly ListedShare[] },
-): (places: readonly FilePlace[]) => Promise<ReceiptFile[]> {
+  { field, bar: named, listings, session }: { field: ReceiptField; bar: NamedInFiles; listings: readonly ListedShare[]; session: string },
+): Promise<(places: readonly FilePlace[]) => Promise<ReceiptFile[]>> {
+  const history = await symbolHistory(store);
+  const shareOn = (day: string, source: SourceId): AskedLine['share'] => {
+    const share = shareIn(named, source, listings);
+    return source.startsWith('nse-') ? { ...share, symbol: history.symbolOn(share.symbol, session, day) } : share;
+  };
   return async (places) => {
     const files = await Promise.all(
-      places.map(({ source, day, field: other = field, bar = named }) =>
-        lineOf({ source, day, share: shareIn(bar, source, listings), field: other }),
+      places.map(({ source, day, field: other = field, bar }) =>
+        lineOf({ source, day, share: bar === undefined ? shareOn(day, source) : shareIn(bar, source, listings), field: other }),
       ),
     );
     return files.filter((file) => file !== undefined);

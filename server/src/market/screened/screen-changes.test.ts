@@ -73,6 +73,8 @@ it('a share that cannot be judged neither came nor went, and is counted', async 
   const fetchedAt = '2026-11-25T09:00:00+05:30';
   await file('2026-11-23', 'nse-delivery', delivery(50), { fetchedAt });
   await makeSections(market.store);
-  expect((await told('delivery=10..'))?.[0]?.slice(0, 3)).toEqual(['2026-11-24', [], ['BETA']]);
+  const [last] = (await changesAsked('delivery=10..')) ?? [];
+  const beta = { symbol: 'BETA', price: 100, changePercent: 0 };
+  expect(last).toMatchObject({ session: '2026-11-24', came: { count: 0 }, went: { count: 1, first: [beta] } });
   expect((await changesAsked('price=0..'))?.map(({ updated }) => updated).slice(0, 2)).toEqual(['2026-11-24T18:30:00+05:30', fetchedAt]);
 });

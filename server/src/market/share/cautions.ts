@@ -12,20 +12,20 @@ import {
   warningDays,
   warningHistory,
 } from '../../store/read/securities/cautions.ts';
+import { symbolHistory } from '../../store/read/securities/masters.ts';
 
 /** In files: how far back the beginning of a measure is looked for. */
 const MOST_FILES = 1_000;
 
-/** Of a share by its symbols at NSE, the present one first. Undefined if no file names it. */
+/** Of a share by its symbol at NSE in a session. Undefined if no file names it. */
 export async function cautionsOf(
   store: ReadStore,
-  symbols: readonly string[],
+  symbol: string,
   { session, series }: { session: string; series: string },
 ): Promise<Cautions | undefined> {
-  const [symbol = ''] = symbols;
   const touched = (await bandTouches(store, session)).filter((one) => one.symbol === symbol && one.series === series);
   const ban = await derivativesBan(store, session);
-  const listed = await listedOf(store, symbols, session);
+  const listed = await listedOf(store, symbol, session);
   if (listed === undefined && touched.length === 0 && ban?.symbols.includes(symbol) !== true) return undefined;
   return {
     ...withoutUndefined({ listed }),
@@ -34,11 +34,14 @@ export async function cautionsOf(
   };
 }
 
-async function listedOf(store: ReadStore, symbols: readonly string[], session: string): Promise<Cautions['listed']> {
+async function listedOf(store: ReadStore, symbol: string, session: string): Promise<Cautions['listed']> {
   const on = await newestFile(store, 'nse-warnings', session);
   if (on === undefined) return undefined;
   const days = await warningDays(store, on, MOST_FILES);
-  const lines = new Map((await warningHistory(store, symbols, on)).map((line) => [line.on, line]));
+  const history = await symbolHistory(store);
+  const filed = await warningHistory(store, [symbol, ...history.formerOf(symbol, session)], on);
+  const own = filed.filter((line) => line.symbol === history.symbolOn(symbol, session, line.on));
+  const lines = new Map(own.map((line) => [line.on, line]));
   const line = lines.get(on);
   if (line === undefined) return undefined;
   const flags = line.flags.flatMap((flag) => flagged(flag) ?? []);
@@ -68,6 +71,7 @@ function sinceWhen(
 export async function earningsAnswer(store: ReadStore, symbol: string, session: string): Promise<StockAnswer['earnings']> {
   const on = await newestFile(store, 'nse-earnings', session);
   if (on === undefined) return undefined;
-  const { priceEarnings, adjusted } = (await earningsOf(store, on, symbol)).get(symbol) ?? {};
+  const filed = (await symbolHistory(store)).symbolOn(symbol, session, on);
+  const { priceEarnings, adjusted } = (await earningsOf(store, on, filed)).get(filed) ?? {};
   return { on, ...withoutUndefined({ priceEarnings, adjusted }) };
 }

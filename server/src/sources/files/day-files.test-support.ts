@@ -1,10 +1,10 @@
 import type { Bar } from '@bhav/core/bars/bar';
+import { DELIVERY_HEADER, UDIFF_HEADER } from '@bhav/demo/files/bhavcopy-files';
+import { dayMonYear } from '@bhav/demo/market/number-format';
 
 /** Prices are invented. */
 const DAY = '2026-11-20';
 
-const HEADER =
-  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
 const SECURITIES = [
   ['RELIANCE', 'EQ', 'INE002A01018', '500325'],
   ['M&M', 'EQ', 'INE101A01026', '500520'],
@@ -45,34 +45,18 @@ export function testBars(exchange: Bar['exchange'] = 'NSE'): Bar[] {
 
 /** `old` is the header of before 2024-06-21. */
 export function udiffOf(bars: readonly Bar[], old = false): string {
-  const header = old ? `${HEADER.replaceAll('Rsvd', 'Rsvd0')},` : HEADER;
+  const header = old ? `${UDIFF_HEADER.replaceAll('Rsvd', 'Rsvd0')},` : UDIFF_HEADER;
   return [header, ...bars.map(udiffLine), ''].join('\n');
 }
 
 export function deliveryOf(bars: readonly Bar[]): string {
-  const header =
-    'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
-  return [header, ...bars.map(deliveryLine), ''].join('\n');
+  return [DELIVERY_HEADER, ...bars.map(deliveryLine), ''].join('\n');
 }
 
 function udiffLine(bar: Bar): string {
   const money = (value: number | undefined, none = '') => (value === undefined ? none : value.toFixed(2));
-  const identity = [
-    bar.session,
-    bar.session,
-    'CM',
-    bar.exchange,
-    'STK',
-    bar.code,
-    bar.isin,
-    bar.symbol,
-    bar.series,
-    '',
-    '',
-    '',
-    '',
-    bar.name,
-  ];
+  const { session, exchange, code, isin, symbol, series, name } = bar;
+  const identity = [session, session, 'CM', exchange, 'STK', code, isin, symbol, series, '', '', '', '', name];
   const prices = [bar.open, bar.high, bar.low, bar.close, bar.last].map((price) => money(price));
   const rest = [money(bar.previousClose, '0.00'), '', money(bar.close), '', '', bar.volume, money(bar.turnover), bar.trades, 'F1', 1];
   return [...identity, ...prices, ...rest, '', '', '', '', ''].join(',');
@@ -84,5 +68,5 @@ function deliveryLine(bar: Bar): string {
   const prices = figures.map((figure) => figure.toFixed(2));
   const delivery = delivered === undefined ? ['-', '-'] : [delivered, ((delivered / bar.volume) * 100).toFixed(2)];
   const traded = [bar.volume, (bar.turnover / 100_000).toFixed(2), bar.trades];
-  return [bar.symbol, bar.series, '20-Nov-2026', ...prices, ...traded, ...delivery].join(', ');
+  return [bar.symbol, bar.series, dayMonYear(bar.session), ...prices, ...traded, ...delivery].join(', ');
 }

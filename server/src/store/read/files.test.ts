@@ -51,7 +51,8 @@ describe('the kept files', () => {
   };
 
   it('are listed oldest first and found by the checksum', async () => {
-    await written.write(day('2026-11-21'));
+    await written.write(day('2026-11-21', { sha256: 'stored' }));
+    await refusal('17:00', { sha256: 'stored' });
     const { sha256 } = await refusal('18:00');
     expect((await rawFiles(written.store)).map(({ state }) => state)).toEqual(['refused', 'stored']);
     expect(await rawFileOf(written.store, sha256)).toMatchObject({ state: 'refused', reason: '18:00' });

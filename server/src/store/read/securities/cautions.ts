@@ -4,6 +4,7 @@ import type { Flag } from '@bhav/core/market/measures';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber } from '../../units.ts';
+import { symbolHistory } from './masters.ts';
 
 /** A line in the surveillance file of a day. */
 export interface StoredWarnings {
@@ -78,6 +79,16 @@ export async function warningsOf({ db }: ReadStore, on: string, symbol?: string)
     .orderBy('symbol')
     .execute();
   return new Map(rows.map(({ symbol, series, flags }) => [symbol, { symbol, series, flags: flagsIn(flags) }]));
+}
+
+/** The lines of an earlier file, by the symbols that their shares have on a day. */
+export async function warningsBefore(
+  store: ReadStore,
+  on: string,
+  before: string,
+): Promise<(symbol: string) => StoredWarnings | undefined> {
+  const [listed, history] = [await warningsOf(store, before), await symbolHistory(store)];
+  return (symbol) => listed.get(history.symbolOn(symbol, on, before));
 }
 
 /** By all symbols of a share, the newest first; a day may be without a line. */
