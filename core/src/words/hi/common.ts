@@ -44,7 +44,7 @@ export const en = {
     events: 'इवेंट',
     compare: 'NSE और BSE की तुलना',
     data: 'आँकड़े और स्रोत',
-    warnings: 'चेतावनियाँ',
+    warnings: 'निगरानी',
     movers: 'हलचल वाले शेयर',
     sectors: 'सेक्टर',
     breadth: 'बढ़त-गिरावट',
@@ -72,7 +72,7 @@ export const en = {
   },
   missing: {
     flags: {
-      'not-quoted': 'इस सत्र में कोई भाव नहीं आया; यह आखिरी आधिकारिक बंद भाव है',
+      'not-quoted': 'इस दिन कोई भाव नहीं आया; यह आखिरी आधिकारिक बंद भाव है',
       'not-comparable': 'तुलना योग्य नहीं: डीमर्जर या पूँजी में कटौती से भाव कितना बदला, यह पता नहीं',
       'ex-rights': 'तुलना योग्य नहीं: राइट्स इश्यू से भाव बदला, पर कितना, यह पता नहीं',
       'action-likely': 'तुलना योग्य नहीं: शायद कोई कॉर्पोरेट कार्रवाई हुई है',
@@ -98,8 +98,8 @@ export const en = {
     sentence: (risen: number, fallen: number, total: number, ends: string) => `${total} में से ${rose(risen)}, ${fell(fallen)}${ends}`,
     scale: (percent: string) => `पैमाना: ऊपर या नीचे ${percent}`,
     shortScale: (percent: string) => `पैमाना: ±${percent}`,
-    widest: (text: string) => `, सबसे ज़्यादा बढ़ा ${text}`,
-    deepest: (text: string) => `, सबसे ज़्यादा गिरा ${text}`,
+    widest: (text: string) => `। सबसे ज़्यादा बढ़ा: ${text}`,
+    deepest: (text: string) => `। सबसे ज़्यादा गिरा: ${text}`,
     rose,
     fell,
     level: (count: number) => `${count} स्थिर`,

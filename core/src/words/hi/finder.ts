@@ -31,7 +31,7 @@ export const finderWords = {
   firstOf: (shown: number) => `पहले ${shown} शेयर दिखाए गए हैं।`,
   allIndices: (count: number) => `सभी ${count} देखें: सूचकांकों का पेज`,
   slip: (text: string) => `“${text}” ठीक ऐसा नहीं मिला; इनमें एक अक्षर का फ़र्क है।`,
-  none: (text: string) => `“${text}” के लिए कुछ नहीं मिला।`,
+  none: (text: string) => `“${text}” के लिए कुछ नहीं मिला।${/[\u0900-\u097F]/.test(text) ? ' कंपनियों के नाम अंग्रेज़ी में लिखें।' : ''}`,
   someWords: (text: string) => `“${text}” के सभी शब्द किसी में नहीं मिले; इनमें उनमें से एक है।`,
   fillers:
     'a all and as at best by did do does for in is move moved moves news of on or the this today to was what which why with worst का की के को ने में से पर और या है हैं था थे थी क्यों क्या कौन कौन-सा कैसे आज सब सभी',

@@ -68,7 +68,7 @@ export const marketWords = {
     letters: { descending: 'Z से A', ascending: 'A से Z' },
     moves: { descending: 'सबसे बड़ी बढ़त', ascending: 'सबसे बड़ी गिरावट' },
     ownOrder: 'सूची के क्रम में',
-    method: (column: string) => `${column} की गणना कैसे होती है`,
+    method: (column: string) => `गणना: ${column}`,
     methods: 'हर आँकड़े की गणना कैसे होती है',
   },
   detail: {

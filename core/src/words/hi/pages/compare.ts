@@ -51,9 +51,9 @@ export const compareWords = {
     }),
   apartListed: (count: number) => `इनमें से पहली ${formatCount(count)} यहाँ हैं। सभी GET /api/v1/compare में हैं।`,
   reasons: {
-    sessions: 'दोनों का कारोबार एक ही सत्र में नहीं हुआ',
+    sessions: 'दोनों का कारोबार एक ही दिन नहीं हुआ',
     modes: 'एक लाइव भाव है, दूसरा बंद भाव',
-    'not-quoted': 'इस सत्र में कोई भाव नहीं आया',
+    'not-quoted': 'इस दिन कोई भाव नहीं आया',
   },
   atSession: (exchange: string, session: string) => `${exchange} ${session}`,
 } as const satisfies Translated<typeof en.compareWords>;
