@@ -136,7 +136,7 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
   beat: ({ aboveIndex = {} }) =>
     Object.entries(aboveIndex)
       .filter(([, points]) => points > 0)
-      .map(([period]) => period)
+      .map(([period]) => columnLabel(`r${period}` as ConditionWord))
       .join(', '),
   sector: ({ sector }) => sector && sectorName(sector),
   series: ({ series }) => series,

@@ -60,7 +60,7 @@ export const en = {
     menu: 'मेन्यू',
     more: 'और',
     search: 'सब कुछ खोजें',
-    wholeMarket: 'दोनों एक्सचेंज के सभी शेयर',
+    wholeMarket: 'दोनों एक्सचेंजों के सभी शेयर',
     searchTitle: 'सब कुछ खोजें (/ या Ctrl K)',
     searchHint: 'शेयर, सूचकांक, कोड या पेज',
     searchClose: 'खोज बंद करें',

@@ -32,7 +32,7 @@ export const finderWords = {
   allIndices: (count: number) => `सभी ${count} देखें: सूचकांकों का पेज`,
   slip: (text: string) => `“${text}” ठीक ऐसा नहीं मिला; इनमें एक अक्षर का फ़र्क है।`,
   none: (text: string) => `“${text}” के लिए कुछ नहीं मिला।${/[\u0900-\u097F]/.test(text) ? ' कंपनियों के नाम अंग्रेज़ी में लिखें।' : ''}`,
-  someWords: (text: string) => `“${text}” के सभी शब्द किसी में नहीं मिले; इनमें उनमें से एक है।`,
+  someWords: (text: string) => `“${text}” के सभी शब्द एक साथ कहीं नहीं मिले; यहाँ उनमें से एक शब्द वाले नतीजे हैं।`,
   fillers:
     'a all and as at best by did do does for in is move moved moves news of on or the this today to was what which why with worst का की के को ने में से पर और या है हैं था थे थी क्यों क्या कौन कौन-सा कैसे आज सब सभी',
   searched: (companies: string) => `यहाँ खोजा गया: NSE और BSE की ${companies} कंपनियाँ (नाम, सिंबल, पुराने सिंबल, कोड और ISIN से), सूचकांक और पेज।`,
@@ -208,7 +208,7 @@ export const shortcutWords = {
   watchlist: 'अपनी वॉचलिस्ट पर जाएँ',
   indices: 'सूचकांकों पर जाएँ',
   events: 'इवेंट पर जाएँ',
-  compare: 'दोनों एक्सचेंज की तुलना पर जाएँ',
+  compare: 'दोनों एक्सचेंजों की तुलना पर जाएँ',
   data: 'आँकड़ों और स्रोतों पर जाएँ',
   receipt: 'जिस आँकड़े या पंक्ति पर फ़ोकस है, उसका स्रोत दिखाएँ, जैसे आँकड़े पर क्लिक करने से दिखता है',
   single: 'एक कुंजी वाले शॉर्टकट',

@@ -33,7 +33,7 @@ export const marketWords = {
     showAll: 'सभी शेयर दिखाएँ',
     found: (list: string, count: number) => `${list} में ${formatCount(count)} ${plural(count, { one: 'शेयर है', other: 'शेयर हैं' })}`,
     outside: (found: string) => `सूचकांक के बाहर: ${found}`,
-    searchAll: 'दोनों एक्सचेंज के सभी शेयरों में खोजें',
+    searchAll: 'दोनों एक्सचेंजों के सभी शेयरों में खोजें',
     nowhere: 'दोनों में से किसी एक्सचेंज पर ऐसा शेयर नहीं मिला।',
     marketLabel: 'बाज़ार',
     markets: { index: 'सूचकांक', all: 'पूरा एक्सचेंज' },

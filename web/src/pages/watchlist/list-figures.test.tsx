@@ -30,7 +30,7 @@ test('a share outside the index has its row as soon as its exchange is loaded, w
 
 test('the share that fell most is named, and a click puts the list in that order and back', async () => {
   show(['TCS', 'M&M']);
-  expect(screen.getByText(/1 rose, 1 fell/).textContent).toBe('Fell most: M&M −2.00%, Rose most: TCS +3.00%, 1 rose, 1 fell.');
+  expect(screen.getByText(/1 rose, 1 fell/).textContent).toBe('Fell most: M&M −2.00%. Rose most: TCS +3.00%. 1 rose, 1 fell.');
   const fell = screen.getByRole('button', { name: 'Fell most: M&M −2.00%' });
   await userEvent.click(fell);
   expect(shownSymbols()).toEqual(['M&M', 'TCS']);

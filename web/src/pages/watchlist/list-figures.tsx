@@ -11,6 +11,7 @@ import { en } from '@bhav/core/words/en/common';
 import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { sentence } from '@bhav/core/words/joins';
+import { joinWords } from '@bhav/core/words/en/joins';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -152,7 +153,7 @@ function Verdict({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sor
               {marketWords.table.moves[order.direction]}: {share.symbol}{' '}
               <span className={toneClass(share.changePercent)}>{formatPercentChange(share.changePercent)}</span>
             </button>
-            {', '}
+            {`${joinWords.stop} `}
           </Fragment>
         );
       })}

@@ -79,7 +79,7 @@ export const sourceWords = {
       id: 'nse-warnings',
       ...NSE_DAILY,
       name: 'निगरानी उपाय',
-      gives: 'अगले कारोबारी दिन से शेयर पर कौन से उपाय लागू हैं, जैसे ASM, GSM और ESM, एक्सचेंज के अपने शब्दों में।',
+      gives: 'अगले कारोबारी दिन से शेयर पर कौन-से उपाय लागू हैं, जैसे ASM, GSM और ESM, एक्सचेंज के अपने शब्दों में।',
     },
     { id: 'nse-earnings', ...NSE_DAILY, name: 'P/E', gives: 'शेयरों का भाव ÷ आय, जैसा NSE प्रकाशित करता है।' },
     {

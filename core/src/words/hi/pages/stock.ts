@@ -10,9 +10,9 @@ export const stockWords = {
   description: 'NSE या BSE के एक शेयर का भाव, पुराने आँकड़े और बाकी जानकारी, स्रोत और समय के साथ।',
   tab: (symbol: string, exchange: string) => `${exchange} पर ${symbol}`,
   of: (symbol: string, exchange: string) => `${exchange} पर ${symbol} का भाव, बदलाव, पुराने आँकड़े और बाकी जानकारी।`,
-  /** What the share did, as "IT (−0.76%) से बेहतर, Nifty 50 (+0.31%) से कमज़ोर; वॉल्यूम सामान्य का 2.5 गुना।" */
+  /** What the share did, as "IT (−0.76%) से बेहतर, Nifty 50 (+0.31%) से कमज़ोर; वॉल्यूम सामान्य का 2.5 गुना रहा।" */
   did: {
-    sentence: (parts: string) => `${parts}।`,
+    sentence: (parts: string) => `${parts} रहा।`,
     above: (name: string, percent: string) => `${name} (${percent}) से बेहतर`,
     below: (name: string, percent: string) => `${name} (${percent}) से कमज़ोर`,
     level: (name: string, percent: string) => `${name} (${percent}) के बराबर`,
