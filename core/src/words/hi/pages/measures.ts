@@ -1,6 +1,6 @@
 import type * as en from '../../en/pages/measures.ts';
 
-const NEXT_DAY = 'ट्रेड-टू-ट्रेड: जिस दिन शेयर खरीदे, उसी दिन नहीं बेच सकते।';
+const NEXT_DAY = 'ट्रेड-टू-ट्रेड, यानी जिस दिन शेयर खरीदे, उसी दिन नहीं बेच सकते।';
 const FULL_MARGIN = 'ऑर्डर पर 100% मार्जिन लगता है।';
 
 export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {

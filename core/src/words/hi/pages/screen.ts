@@ -127,7 +127,7 @@ export const rangeWords = {
   },
 } as const satisfies Translated<typeof en.rangeWords>;
 
-/** As after “शेयर जो उस दिन”. */
+/** Of several shares, as after “जो उस दिन”. */
 const DID: Readonly<Record<string, string>> = {
   'new-high': '52 सप्ताह के उच्च स्तर पर पहुँचे',
   'new-low': '52 सप्ताह के निचले स्तर पर पहुँचे',
@@ -182,7 +182,7 @@ export const choiceWords = {
       'newly-listed': 'पहली बार कारोबार में आया',
     },
     asked: (_, choices) =>
-      `जो उस दिन ${listed(
+      `उस दिन ${listed(
         choices.map((choice) => DID[choice] ?? choice),
         'or',
       )}`,
@@ -230,7 +230,7 @@ export const screenWords = {
     const textOf = (asked: string) => parts.find(({ word, text }) => word === asked && !text.endsWith('नहीं'))?.text;
     const [sector, did] = [textOf('sector'), textOf('did')];
     const rest = parts.flatMap(({ text }) => (text === sector || text === did ? [] : [text]));
-    const which = did === undefined ? (rest.length === 0 ? 'सभी शेयर' : 'शेयर') : `वे शेयर ${did}`;
+    const which = did === undefined ? (rest.length === 0 ? 'सभी शेयर' : 'शेयर') : `वे शेयर जो ${did}`;
     return [`${list} के ${sector === undefined ? '' : `${sector} के `}${which}`, ...rest].join(', ');
   },
   holding: (text: string) => `नाम या कोड में “${text}”`,
@@ -250,7 +250,7 @@ export const screenWords = {
       (text) => `≥ ${text}`,
     )}`,
   /** Of a condition that has no short form, from its part of the sentence. */
-  chipOf: (asked: string) => asked.replace(/^जो /, ''),
+  chipOf: (asked: string) => asked,
   /** In a row. */
   derivatives: { yes: 'F&O', no: 'नहीं' },
   units: {

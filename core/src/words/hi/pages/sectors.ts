@@ -1,5 +1,6 @@
 import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/sectors.ts';
+import { listed } from '../../joins.ts';
 import type { Translated } from '../../translated.ts';
 
 export const sectorWords = {
@@ -46,7 +47,7 @@ export const sectorWords = {
     `${formatCount(members)} शेयर: दिन में ${formatCount(rose)} बढ़े और ${formatCount(fell)} गिरे।`,
   overEach: (sector: string) => `${sector}, हर अवधि में`,
   time: 'अवधि',
-  notKnown: (times: readonly string[]) => `${times.join(', ')} के लिए पुराने आँकड़े काफ़ी नहीं हैं।`,
+  notKnown: (times: readonly string[]) => `${listed(times)} के लिए पुराने आँकड़े काफ़ी नहीं हैं।`,
   members: 'इस सेक्टर के शेयर',
   rule: 'सबसे बड़ी बढ़त सबसे ऊपर।',
   back: 'सभी सेक्टर',

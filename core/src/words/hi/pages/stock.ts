@@ -69,7 +69,7 @@ export const stockWords = {
     fromHighOn: (percent: string, day: string) => `${day} के बंद पर उच्च स्तर से ${percent}`,
     bySource: { exchange: 'एक्सचेंज का अपना, समायोजित', bars: 'दैनिक समायोजित भावों से' },
   },
-  medianVolume: 'सामान्य वॉल्यूम, 20 दिन',
+  medianVolume: 'सामान्य वॉल्यूम (20 दिन)',
   times: (times: string) => `सामान्य का ${times} गुना`,
   /** Of figures that are as of an earlier day than those beside them. */
   before: (day: string) => `${day} से पहले`,
