@@ -19,8 +19,9 @@ export function screenSentence({
   search,
   conditions,
 }: Pick<Screen, 'exchange' | 'index' | 'search' | 'conditions'>): string {
-  const parts = [...(search === '' ? [] : [words.holding(search)]), ...conditions.map(askedInWords)];
-  return `${words.shares(index ?? words.all(exchange))} ${parts.length === 0 ? words.everything : parts.join(', ')}`;
+  const holding = search === '' ? [] : [{ word: 'search', text: words.holding(search) }];
+  const parts = [...holding, ...conditions.map((asked) => ({ word: asked.word, text: askedInWords(asked) }))];
+  return words.sentence(index ?? exchange, index === undefined, parts);
 }
 
 /** With the name that the list of the answer calls itself. */
@@ -135,7 +136,7 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
   beat: ({ aboveIndex = {} }) =>
     Object.entries(aboveIndex)
       .filter(([, points]) => points > 0)
-      .map(([period]) => period)
+      .map(([period]) => columnLabel(`r${period}` as ConditionWord))
       .join(', '),
   sector: ({ sector }) => sector && sectorName(sector),
   series: ({ series }) => series,

@@ -5,6 +5,7 @@ import { type MarketClock, marketClock } from '../calendar/market-clock.ts';
 import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en/clock.ts';
 import { daysBetween } from '../calendar/days.ts';
+import { beside } from '../words/joins.ts';
 
 /** Of an exchange, or of both while they agree. */
 export interface ClockLine {
@@ -37,7 +38,7 @@ function textOf({ phase, next }: Pick<ClockLine, 'phase' | 'next'>): string {
 /** Names the exchanges if there are two lines. */
 export function clockText(lines: readonly ClockLine[]): string {
   if (lines.length === 1) return lines.map((line) => textOf(line)).join('');
-  return lines.map((line) => words.of(line.exchanges.join(' & '), textOf(line))).join('; ');
+  return lines.map((line) => words.of(beside(line.exchanges), textOf(line))).join('; ');
 }
 
 /** "15:15 IST" today, "Mon 09:00 IST" within six days, then "Wed 2 Dec 09:00 IST". */

@@ -9,6 +9,7 @@ import type { SyncAnswer } from '../wire/server/sync.ts';
 import { en } from '../words/en/common.ts';
 import { originWords as words } from '../words/en/origin.ts';
 import { sourceInWords } from '../words/source-in-words.ts';
+import { beside } from '../words/joins.ts';
 
 type Run = SyncAnswer['runs'][number];
 
@@ -38,11 +39,11 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   if (quoted.length > 0) {
     const [one = '', ...more] = quoted;
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
-    return [en.modes[first.mode], times, [...new Set(lists.map((list) => sourceInWords(list, list.exchange)))].join(' & ')].join(' · ');
+    return [en.modes[first.mode], times, beside([...new Set(lists.map((list) => sourceInWords(list, list.exchange)))])].join(' · ');
   }
   const newest = newestSessionOf(lists);
   const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);
-  return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
+  return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${beside(shown)}`;
 }
 
 /** Times no further apart than two polls of a source count as one moment. */
@@ -62,7 +63,7 @@ export function timesToShow<Timed extends { asOf?: string }>(all: readonly Timed
 export function modeMark(lists: readonly StockList[], now?: number): string {
   const [mode = 'simulated', ...others] = new Set(lists.map((list) => list.mode));
   const marks = [mode, ...others].map((one) => en.marks[one]);
-  if (others.length > 0) return marks.map((mark, index) => (index === 0 ? mark : mark.toLowerCase())).join(' & ');
+  if (others.length > 0) return beside(marks.map((mark, index) => (index === 0 ? mark : mark.toLowerCase())));
   const when = mode === 'simulated' || mode === 'demonstration' ? undefined : markTime(lists, mode, now);
   return when === undefined ? marks.join('') : `${marks.join('')} ${when}`;
 }

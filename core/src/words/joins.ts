@@ -15,6 +15,11 @@ export function stopsBetween(texts: readonly string[]): string {
   return texts.join(`${words.stop} `);
 }
 
+/** `one & two`, in a line of few words. */
+export function beside(texts: readonly string[]): string {
+  return texts.join(` ${words.beside} `);
+}
+
 /** `one, two and three`. */
 export function listed(texts: readonly string[], last: 'and' | 'or' = 'and'): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} ${words[last]} ${texts.at(-1)}`;

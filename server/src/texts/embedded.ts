@@ -21,6 +21,7 @@ import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core
 import { pageAddress } from '@bhav/core/words/page-address';
 import { escaped } from './markup.ts';
 import type { Embedded } from './embed-page.ts';
+import { sentences } from '@bhav/core/words/joins';
 
 /** Of a simulated market. */
 export const simulatedSource = embedWords.generated;
@@ -60,7 +61,7 @@ export function embeddedShape(list: StockList): Embedded {
   const stocks = byChange(list.stocks);
   const width = stocks.length * SHAPE_STEP;
   const paths = Object.entries(shapePaths(stocks, widestMoveOf(list))).map(([tone, path]) => `<path class="${tone}" d="${path}"/>`);
-  const sentence = `${en.shape.label(list.name)}. ${shapeSentence(stocks, stocks)}.`;
+  const sentence = sentences([en.shape.label(list.name), shapeSentence(stocks, stocks)]);
   const picture = `<svg role="img" aria-label="${escaped(sentence)}" viewBox="0 0 ${width} ${2 * HALF_SHAPE}" preserveAspectRatio="none"><path class="base" vector-effect="non-scaling-stroke" d="M0 ${HALF_SHAPE}H${width}"/>${paths.join('')}</svg>`;
   const ends = [stocks[0], stocks.at(-1)].map((stock) => `<span>${stock === undefined ? '' : endOf(stock)}</span>`).join('');
   const caption = `<p class="row" aria-hidden="true">${ends}</p><p aria-hidden="true">${escaped(shapeCounts(stocks))}</p>`;

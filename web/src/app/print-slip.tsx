@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { useMarket, usePageState, useStockStore } from '../data/market/provider.tsx';
 import { useHref, usePath } from '../ui/address/address.ts';
 import { useIsPrinting } from '../ui/browser/printing.ts';
+import { beside } from '@bhav/core/words/joins';
 
 /** The foot of every printed sheet. Browsers without such feet print it once, at the end; without script it has the time of the figures. */
 export function PrintSlip() {
@@ -61,7 +62,7 @@ function useOwnOrigin(): string | undefined {
   const days = 'sessions' in data ? data.sessions : [data];
   const dates = days.flatMap(({ session }, at) => (at === 0 || at === days.length - 1 ? [longDate(session)] : []));
   const exchanges = EXCHANGES.filter((exchange) => days.some(({ breadth }) => breadth[exchange] !== undefined));
-  return [en.modes[data.mode], words.dates(dates), exchanges.join(' & ')].filter(Boolean).join(' · ');
+  return [en.modes[data.mode], words.dates(dates), beside(exchanges)].filter(Boolean).join(' · ');
 }
 
 /** A CSS string: quotes, backslashes and control characters are escaped by number. */

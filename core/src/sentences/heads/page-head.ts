@@ -19,7 +19,7 @@ import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, whe
 import { mapHead } from './map-title.ts';
 import { type HeadParameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
-import { sentences, stopsBetween } from '../../words/joins.ts';
+import { beside, sentences, stopsBetween } from '../../words/joins.ts';
 import { sourceInWords } from '../../words/source-in-words.ts';
 
 /** All is plain text. */
@@ -181,7 +181,7 @@ function originOf(lists: readonly StockList[]): string {
   return [...kinds]
     .map(([kind, same]) => {
       const mode = same[0]?.mode ?? 'simulated';
-      const sources = [...new Set(same.map((list) => sourceInWords(list, list.exchange)))].join(' & ');
+      const sources = beside([...new Set(same.map((list) => sourceInWords(list, list.exchange)))]);
       return [kind, sources, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ');
     })
     .join('; ');

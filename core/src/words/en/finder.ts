@@ -30,7 +30,7 @@ export const finderWords = {
   firstOf: (shown: number) => `The first ${shown} shares are shown.`,
   allIndices: (count: number) => `All ${count} of them are on the page of indices`,
   slip: (text: string) => `No exact match for “${text}”; these differ by one letter.`,
-  none: (text: string) => `No results for “${text}”.`,
+  none: (text: string) => `No results for “${text}”.${/[\u0900-\u097F]/.test(text) ? ' Write names of companies in English.' : ''}`,
   someWords: (text: string) => `Nothing has all the words of “${text}”; these have one of them.`,
   /** Words of a question that name nothing. */
   fillers: 'a all and as at best by did do does for in is move moved moves news of on or the this today to was what which why with worst',

@@ -1,2 +1,2 @@
 /** What stands between words and sentences. */
-export const joinWords = { stop: '.', and: 'and', or: 'or' } as const;
+export const joinWords = { stop: '.', and: 'and', or: 'or', beside: '&' } as const;

@@ -6,9 +6,8 @@ import { plural } from '../plural.ts';
 type Interval = 'day' | 'week' | 'month';
 
 /** As after "हर" and before "का". */
-const ONE = { day: 'सत्र', week: 'सप्ताह', month: 'महीने' } as const;
-const MANY = { day: 'सत्रों', week: 'सप्ताहों', month: 'महीनों' } as const;
-const OF_MEAN = { day: 'दिन', week: 'सप्ताह', month: 'महीने' } as const;
+const ONE = { day: 'दिन', week: 'सप्ताह', month: 'महीने' } as const;
+const MANY = { day: 'दिनों', week: 'सप्ताहों', month: 'महीनों' } as const;
 const EACH = { day: 'दैनिक', week: 'साप्ताहिक', month: 'मासिक' } as const;
 const SHORT = { day: 'दि', week: 'स', month: 'मा' } as const;
 
@@ -18,7 +17,7 @@ export const chartWords = {
   role: 'चार्ट',
   hint: 'बाएँ और दाएँ तीर से एक-एक पट्टी, Page Up और Page Down से बीस-बीस पट्टियाँ आगे-पीछे जाएँ, Home और End से सिरों पर; Escape से बाहर आएँ।',
   dash: DASH,
-  ranges: { '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y', '3y': '3Y', '5y': '5Y', max: 'सभी' },
+  ranges: { '1m': '1 माह', '3m': '3 माह', '6m': '6 माह', '1y': '1 साल', '3y': '3 साल', '5y': '5 साल', max: 'सभी' },
   rangesInFull: {
     '1m': 'एक महीना',
     '3m': 'तीन महीने',
@@ -26,13 +25,13 @@ export const chartWords = {
     '1y': 'एक साल',
     '3y': 'तीन साल',
     '5y': 'पाँच साल',
-    max: 'सभी संग्रहित सत्र',
+    max: 'सभी दिन',
   },
   rangeLabel: 'अवधि',
   history: {
-    begins: (day: string, of?: string) => `${of === undefined ? '' : `${of} के `}संग्रहित आँकड़े ${day} से शुरू होते हैं`,
-    fetching: (here: string, all: string) => `${all} में से ${here} सत्र यहाँ हैं, बाकी लाए जा रहे हैं`,
-    tooShort: (range: string, day: string) => `${range}: संग्रहित आँकड़े ${day} से शुरू होते हैं`,
+    begins: (day: string, of?: string) => `${of === undefined ? '' : `${of} के `}आँकड़े ${day} से हैं`,
+    fetching: (here: string, all: string) => `${all} में से ${here} दिन यहाँ हैं, बाकी लाए जा रहे हैं`,
+    tooShort: (range: string, day: string) => `${range}: आँकड़े ${day} से ही हैं`,
   },
   intervalLabel: 'अंतराल',
   intervals: EACH,
@@ -63,7 +62,7 @@ export const chartWords = {
     traded: 'भाव वही, जिन पर उस दिन कारोबार हुआ',
   },
   meansLabel: (interval: Interval) => `मूविंग औसत, ${MANY[interval]} में`,
-  mean: (count: number, interval: Interval = 'day') => `${count} ${OF_MEAN[interval]} का औसत`,
+  mean: (count: number, interval: Interval = 'day') => `${count} ${ONE[interval]} का औसत`,
   compare: {
     label: 'किससे तुलना करें',
     placeholder: 'तुलना: Infosys…',
@@ -77,7 +76,7 @@ export const chartWords = {
     choices: 'शेयर और सूचकांक',
     failed: (name: string) => `${name} लोड नहीं हो सका`,
     base: (day: string) => `${day} के बंद से बदलाव`,
-    noBase: 'इस अवधि में इनका कोई साझा सत्र नहीं है।',
+    noBase: 'इस अवधि में इनका कोई साझा दिन नहीं है।',
   },
   read: {
     open: 'खु॰',
@@ -100,7 +99,7 @@ export const chartWords = {
     delivered: (percent: string) => `डिलीवरी ${percent}`,
     change: (percent: string) => `बदलाव ${percent}`,
     on: (price: string, day: string) => `${price} (${day})`,
-    empty: (name: string) => `${name}: दिखाने के लिए कोई सत्र नहीं है।`,
+    empty: (name: string) => `${name}: दिखाने के लिए कोई दिन नहीं है।`,
     chart: (parts: {
       names: readonly string[];
       count: number;
@@ -114,7 +113,7 @@ export const chartWords = {
       `${parts.names.join(' बनाम ')}, ${formatCount(parts.count)} ${parts.interval === 'month' ? plural(parts.count, { one: 'महीना', other: ONE.month }) : ONE[parts.interval]}: ` +
       `${parts.from} से ${parts.to} तक${parts.change === undefined ? '' : `, ${parts.change}`}; सबसे ऊपर ${parts.high}, सबसे नीचे ${parts.low}।`,
   },
-  zone: 'भारत के सत्र (IST)',
+  zone: 'भारतीय समय (IST)',
   basis: {
     adjusted: (interval: Interval) => `${EACH[interval]} भाव, विभाजन, बोनस और राइट्स के लिए समायोजित`,
     traded: (interval: Interval) => `${EACH[interval]} भाव, जिन पर कारोबार हुआ`,
@@ -122,7 +121,7 @@ export const chartWords = {
     valuation: (name: string, interval: Interval) =>
       `${name}, जैसा NSE ने ${interval === 'day' ? 'हर बंद' : `हर ${ONE[interval]} के आखिरी बंद`} के साथ प्रकाशित किया`,
   },
-  gap: (from: string, to: string, of = 'सत्र') => `${from} और ${to} के बीच कोई ${of} संग्रहित नहीं है।`,
+  gap: (from: string, to: string, of = 'दिन') => `${from} और ${to} के बीच का कोई ${of} यहाँ नहीं है।`,
   brokenBy: {
     demerger: (day: string) => `${day} के डीमर्जर से पहले और बाद के भाव तुलना योग्य नहीं हैं।`,
     reduction: (day: string) => `${day} को पूँजी में हुई कटौती से पहले और बाद के भाव तुलना योग्य नहीं हैं।`,
@@ -134,7 +133,7 @@ export const chartWords = {
     'action-likely': (day: string) =>
       `${day} से पहले और बाद के भाव तुलना योग्य नहीं हैं: शायद कोई कॉर्पोरेट कार्रवाई हुई, पर उसकी शर्तें किसी फ़ाइल में नहीं हैं।`,
     'consolidated-earnings': (day: string) =>
-      `${day} को दिखा झटका नियम बदलने से है, बाज़ार से नहीं। उस सत्र से P/E में एकीकृत कमाई (कंपनी और उसकी सहायक कंपनियों की) ली जाती है। पहले अकेली कंपनी की कमाई ली जाती थी।`,
+      `${day} को दिखा झटका नियम बदलने से है, बाज़ार से नहीं। उस दिन से P/E में समेकित आय (कंपनी और उसकी सहायक कंपनियों की) ली जाती है। पहले अकेली कंपनी की आय ली जाती थी।`,
   },
   files: (exchange: string, isMadeUp: boolean) => `${exchange} की दिन के अंत की ${isMadeUp ? 'काल्पनिक ' : ''}फ़ाइलें`,
   simulated: 'नकली पुराने आँकड़े, आपके ब्राउज़र में बने: ये बाज़ार के भाव नहीं हैं।',
@@ -162,15 +161,15 @@ export const chartWords = {
   offline: 'ऑफ़लाइन: यह आखिरी बार लोड हुआ चार्ट है।',
   failed: 'पुराने आँकड़े लोड नहीं हो सके।',
   failedHint: 'कनेक्शन जाँचें, फिर कोशिश करें।',
-  missing: 'भाव के पुराने आँकड़े संग्रहित नहीं हैं।',
-  noValuation: (name: string) => `इस सूचकांक के ${name} के आँकड़े संग्रहित नहीं हैं।`,
-  oneBar: 'अब तक सिर्फ़ एक सत्र है।',
+  missing: 'भाव के पुराने आँकड़े यहाँ नहीं हैं।',
+  noValuation: (name: string) => `इस सूचकांक के ${name} के आँकड़े यहाँ नहीं हैं।`,
+  oneBar: 'अब तक सिर्फ़ एक दिन के आँकड़े हैं।',
   asLine: 'इतनी सारी पट्टियाँ लाइन बनाकर दिखाई गई हैं: सप्ताह या महीने की कैंडल में ज़्यादा साफ़ दिखेगा।',
   sparkline: {
-    label: '30 सत्रों के चार्ट',
-    heading: '30 सत्र',
-    meaning: 'पिछले 30 सत्रों के बंद भाव; रंग पहले से आखिरी सत्र तक का बदलाव बताता है',
-    show: 'हर पंक्ति में पिछले 30 सत्रों के बंद भाव दिखाएँ',
-    hide: 'पिछले 30 सत्रों के छोटे चार्ट छिपाएँ',
+    label: '30 दिन के चार्ट',
+    heading: '30 दिन',
+    meaning: 'पिछले 30 कारोबारी दिनों के बंद भाव; रंग पहले से आखिरी दिन तक का बदलाव बताता है',
+    show: 'हर पंक्ति में पिछले 30 कारोबारी दिनों के बंद भाव दिखाएँ',
+    hide: 'पिछले 30 कारोबारी दिनों के छोटे चार्ट छिपाएँ',
   },
 } as const satisfies Translated<typeof en.chartWords>;

@@ -26,10 +26,10 @@ export const fileWords = {
   mode: 'आँकड़ों का प्रकार',
   source: 'स्रोत',
   time: 'समय',
-  session: 'सत्र',
+  session: 'दिन',
   view: 'फ़िल्टर',
   rows: 'पंक्तियाँ',
-  warnings: 'NSE की चेतावनियाँ',
+  warnings: 'NSE की निगरानी',
 } as const satisfies Translated<typeof en.fileWords>;
 
 export const barsFileWords = {
@@ -60,7 +60,7 @@ export const fundsFileWords = {
   kind: 'प्रकार',
   underlying: 'किस पर आधारित',
   exchange: 'एक्सचेंज',
-  session: 'सत्र',
+  session: 'दिन',
   symbol: 'सिंबल',
   name: 'नाम',
   isin: 'ISIN',

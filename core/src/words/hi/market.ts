@@ -33,7 +33,7 @@ export const marketWords = {
     showAll: 'सभी शेयर दिखाएँ',
     found: (list: string, count: number) => `${list} में ${formatCount(count)} ${plural(count, { one: 'शेयर है', other: 'शेयर हैं' })}`,
     outside: (found: string) => `सूचकांक के बाहर: ${found}`,
-    searchAll: 'दोनों एक्सचेंज के सभी शेयरों में खोजें',
+    searchAll: 'दोनों एक्सचेंजों के सभी शेयरों में खोजें',
     nowhere: 'दोनों में से किसी एक्सचेंज पर ऐसा शेयर नहीं मिला।',
     marketLabel: 'बाज़ार',
     markets: { index: 'सूचकांक', all: 'पूरा एक्सचेंज' },
@@ -68,7 +68,7 @@ export const marketWords = {
     letters: { descending: 'Z से A', ascending: 'A से Z' },
     moves: { descending: 'सबसे बड़ी बढ़त', ascending: 'सबसे बड़ी गिरावट' },
     ownOrder: 'सूची के क्रम में',
-    method: (column: string) => `${column} की गणना कैसे होती है`,
+    method: (column: string) => `गणना: ${column}`,
     methods: 'हर आँकड़े की गणना कैसे होती है',
   },
   detail: {

@@ -35,7 +35,7 @@ export function ExportButton({ list, stocks, view, own, file }: ExportButtonProp
   const about = { className: 'button grow rounded-r-none px-2 focus-visible:z-1', 'aria-describedby': `${id}-of` };
 
   return (
-    <div className="relative inline-flex w-28">
+    <div className="relative inline-flex min-w-28">
       {file === undefined ? (
         <button type="button" {...about} onClick={() => take()}>
           {exportWords.button}

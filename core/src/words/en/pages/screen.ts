@@ -8,6 +8,12 @@ interface Ends {
   most?: number;
 }
 
+/** A condition or the search, as a part of the sentence. */
+export interface ScreenPart {
+  word: string;
+  text: string;
+}
+
 interface RangeWords {
   label: string;
   /** Where the label is too long for the column. */
@@ -183,7 +189,7 @@ export const choiceWords = {
       'newly-warned': 'came under surveillance',
       'newly-listed': 'began trading',
     },
-    asked: (names) => `that ${listed(names, 'or')}`,
+    asked: (names, _choices) => `that ${listed(names, 'or')}`,
   },
   sector: {
     label: 'Sector',
@@ -222,9 +228,8 @@ export const choiceWords = {
 } as const satisfies Record<string, ChoiceWords>;
 
 export const screenWords = {
-  shares: (list: string) => `${list} shares`,
-  all: (exchange: string) => `All ${exchange}`,
-  everything: 'without a condition',
+  sentence: (list: string, isWhole: boolean, parts: readonly ScreenPart[]) =>
+    `${isWhole ? `All ${list}` : list} shares ${parts.length === 0 ? 'without a condition' : parts.map(({ text }) => text).join(', ')}`,
   holding: (text: string) => `with “${text}” in the name or code`,
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>

@@ -11,13 +11,13 @@ export const compareWords = {
   search: 'कंपनियाँ खोजें',
   submit: 'खोजें',
   searchLabel: 'कंपनियाँ खोजें',
-  what: 'दोनों एक्सचेंज की तुलना',
-  simulated: 'नकली बाज़ार में कोई कंपनी दोनों एक्सचेंज पर नहीं है।',
+  what: 'दोनों एक्सचेंजों की तुलना',
+  simulated: 'नकली बाज़ार में कोई कंपनी दोनों एक्सचेंजों पर नहीं है।',
   count: (shown: number, total: number) =>
     `${formatCount(total)} में से ${formatCount(shown)} ${plural(shown, { one: 'कंपनी', other: 'कंपनियाँ' })}`,
   rows: (first: number, last: number) => `${formatCount(first)} से ${formatCount(last)} तक दिखाई गई हैं।`,
   pages: pageWords('कंपनियों के पेज'),
-  caption: 'दोनों एक्सचेंज की कंपनियाँ',
+  caption: 'दोनों एक्सचेंजों की कंपनियाँ',
   sortBy: 'क्रम',
   columns: {
     company: 'कंपनी',
@@ -39,21 +39,21 @@ export const compareWords = {
   noFloor: 'सभी कंपनियाँ, चाहे भाव और कारोबार कितना भी कम हो।',
   set: 'सिर्फ़ वे, जिनका अंतर मायने रखता है',
   none: 'ऐसी कोई कंपनी नहीं मिली।',
-  noVolume: 'दोनों एक्सचेंज का वॉल्यूम पता नहीं है।',
+  noVolume: 'दोनों एक्सचेंजों का वॉल्यूम पता नहीं है।',
   noTurnover: 'इन आँकड़ों का स्रोत कारोबार नहीं बताता।',
   noneAbove: (floors: string) => `अभी कोई कंपनी यह शर्त पूरी नहीं करती: ${floors}।`,
   clear: 'खोज हटाएँ',
   csv: 'सभी की CSV',
   apart: (count: number) =>
     plural(count, {
-      one: `${formatCount(count)} और कंपनी दोनों एक्सचेंज पर सूचीबद्ध है, पर उसकी तुलना नहीं की गई`,
-      other: `${formatCount(count)} और कंपनियाँ दोनों एक्सचेंज पर सूचीबद्ध हैं, पर उनकी तुलना नहीं की गई`,
+      one: `${formatCount(count)} और कंपनी दोनों एक्सचेंजों पर सूचीबद्ध है, पर उसकी तुलना नहीं की गई`,
+      other: `${formatCount(count)} और कंपनियाँ दोनों एक्सचेंजों पर सूचीबद्ध हैं, पर उनकी तुलना नहीं की गई`,
     }),
   apartListed: (count: number) => `इनमें से पहली ${formatCount(count)} यहाँ हैं। सभी GET /api/v1/compare में हैं।`,
   reasons: {
-    sessions: 'दोनों का कारोबार एक ही सत्र में नहीं हुआ',
+    sessions: 'दोनों का कारोबार एक ही दिन नहीं हुआ',
     modes: 'एक लाइव भाव है, दूसरा बंद भाव',
-    'not-quoted': 'इस सत्र में कोई भाव नहीं आया',
+    'not-quoted': 'इस दिन कोई भाव नहीं आया',
   },
   atSession: (exchange: string, session: string) => `${exchange} ${session}`,
 } as const satisfies Translated<typeof en.compareWords>;

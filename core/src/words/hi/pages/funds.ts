@@ -37,6 +37,6 @@ export const fundWords = {
   what: 'फ़ंड के आँकड़े',
   nothingFits: 'इस खोज से कोई फ़ंड नहीं मिला।',
   clear: 'खोज हटाएँ',
-  none: 'ETF, ट्रस्ट या गोल्ड बॉन्ड की कोई फ़ाइल अभी संग्रहित नहीं है।',
+  none: 'ETF, ट्रस्ट या गोल्ड बॉन्ड की कोई फ़ाइल अभी नहीं आई है।',
   simulated: 'नकली बाज़ार में सिर्फ़ शेयर हैं: न ETF, न ट्रस्ट, न गोल्ड बॉन्ड।',
 } as const satisfies Translated<typeof en.fundWords>;

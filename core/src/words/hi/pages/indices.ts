@@ -4,7 +4,7 @@ import { formatCount } from '../../format.ts';
 
 export const indicesWords = {
   title: 'सूचकांक',
-  description: 'NSE और BSE के सभी सूचकांक समूह के हिसाब से: स्तर, दिन का बदलाव और पिछले 30 सत्र।',
+  description: 'NSE और BSE के सभी सूचकांक समूह के हिसाब से: स्तर, दिन का बदलाव और पिछले 30 कारोबारी दिन।',
   groups: {
     broad: 'व्यापक बाज़ार',
     sectors: 'सेक्टर',
@@ -13,9 +13,9 @@ export const indicesWords = {
     bonds: 'बॉन्ड',
     volatility: 'उतार-चढ़ाव',
   },
-  columns: { name: 'सूचकांक', level: 'स्तर', change: 'बदलाव', closes: '30 सत्र' },
+  columns: { name: 'सूचकांक', level: 'स्तर', change: 'बदलाव', closes: '30 दिन' },
   count: (count: number) => `${formatCount(count)} सूचकांक`,
   what: 'सूचकांकों के आँकड़े',
-  none: 'किसी सूचकांक का स्तर अभी संग्रहित नहीं है।',
+  none: 'किसी सूचकांक का स्तर अभी नहीं आया है।',
   simulated: 'नकली बाज़ार में सूचकांकों के स्तर नहीं हैं, सिर्फ़ दो सूचकांकों के शेयर हैं।',
 } as const satisfies Translated<typeof en.indicesWords>;

@@ -13,11 +13,11 @@ export const mapSizeWords = {
 
 export const mapPeriodWords = {
   day: { label: 'दिन', full: 'इस दिन' },
-  '1w': { label: '1W', full: '1 सप्ताह में' },
-  '1m': { label: '1M', full: '1 महीने में' },
-  '3m': { label: '3M', full: '3 महीने में' },
-  '6m': { label: '6M', full: '6 महीने में' },
-  '1y': { label: '1Y', full: '1 साल में' },
+  '1w': { label: '1 सप्ताह', full: '1 सप्ताह में' },
+  '1m': { label: '1 माह', full: '1 महीने में' },
+  '3m': { label: '3 माह', full: '3 महीने में' },
+  '6m': { label: '6 माह', full: '6 महीने में' },
+  '1y': { label: '1 साल', full: '1 साल में' },
 } as const satisfies Translated<typeof en.mapPeriodWords>;
 
 /** Of sectors whose name has no room. */
@@ -57,9 +57,9 @@ export const mapWords = {
   /** Why there is no map by weight. */
   noWeights: {
     'not published': 'भार सिर्फ़ Nifty 50 और Nifty Next 50 के लिए प्रकाशित होते हैं।',
-    'not stored': 'भार अभी संग्रहित नहीं हैं।',
+    'not stored': 'भार अभी नहीं आए हैं।',
     'members changed': 'भार प्रकाशित होने के बाद सूचकांक में शामिल शेयर बदल गए हैं।',
-    'too old': 'संग्रहित भार बहुत पुराने हैं।',
+    'too old': 'पिछली बार प्रकाशित भार बहुत पुराने हैं।',
   },
   byTurnover: 'इस दिन इस सूची के किसी शेयर के बाज़ार पूँजीकरण का आँकड़ा नहीं है, इसलिए टाइल का आकार कारोबार दिखाता है।',
   none: (size: MapSize) => `इस सूची के किसी शेयर के ${mapSizeWords[size].lacks}, इसलिए मानचित्र नहीं बन सकता।`,
@@ -74,7 +74,7 @@ export const mapWords = {
   instead: (usual: string, shown: string) => `इस दिन ${usual} में शामिल शेयर यहाँ पता नहीं हैं: यह ${shown} है।`,
   noSectors: 'इन शेयरों के इस दिन के सेक्टर यहाँ पता नहीं हैं।',
   missing: (list: string) => `${list} के शेयर यहाँ पता नहीं हैं।`,
-  noMap: 'अभी कोई मानचित्र नहीं है: शेयरों की कोई सूची संग्रहित नहीं है।',
+  noMap: 'अभी कोई मानचित्र नहीं है: शेयरों की कोई सूची नहीं आई है।',
   usual: 'सामान्य मानचित्र दिखाएँ',
   legend: (by: MapPeriod) => `${mapPeriodWords[by].full} कितने शेयर कितने बदले`,
   /** Per cent; absent where the class has no such end. */

@@ -1,6 +1,6 @@
 import type * as en from '../../en/pages/measures.ts';
 
-const NEXT_DAY = 'ट्रेड-टू-ट्रेड: जिस दिन शेयर खरीदे, उसी दिन नहीं बेच सकते।';
+const NEXT_DAY = 'ट्रेड-टू-ट्रेड, यानी जिस दिन शेयर खरीदे, उसी दिन नहीं बेच सकते।';
 const FULL_MARGIN = 'ऑर्डर पर 100% मार्जिन लगता है।';
 
 export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
@@ -106,8 +106,8 @@ export const MEASURE_TEXTS: typeof en.MEASURE_TEXTS = {
     why: 'लगातार आठ तिमाहियों में समेकित घाटा; छोटी-मझोली कंपनियों (SME) के लिए लगातार दो साल।',
   },
   encumbered: {
-    short: 'भारग्रस्त',
-    name: 'भारग्रस्त हिस्सेदारी',
+    short: 'गिरवी या रोक',
+    name: 'गिरवी या रोक वाले शेयर',
     why: 'प्रवर्तकों के आधे से ज़्यादा शेयर गिरवी हैं या उन पर कोई और रोक है।',
   },
   'listing-rules': {

@@ -18,14 +18,14 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   gap: 'पिछले बंद के मुकाबले खुला भाव',
   deliveryPercent: stockWords.delivery,
   marketCap: 'बाज़ार पूँजीकरण',
-  yearHigh: '52 सप्ताह का उच्च',
-  yearLow: '52 सप्ताह का निम्न',
+  yearHigh: '52 सप्ताह का उच्च स्तर',
+  yearLow: '52 सप्ताह का निचला स्तर',
   priceEarnings: stockWords.priceEarnings,
   dividendYield: stockWords.dividendYield,
-  warnings: 'चेतावनियाँ',
-  fromYearHigh: '52 सप्ताह के उच्च से दूरी',
+  warnings: 'निगरानी',
+  fromYearHigh: '52 सप्ताह के उच्च स्तर से दूरी',
   medianVolume: stockWords.medianVolume,
-  volumeRatio: 'वॉल्यूम ÷ वॉल्यूम की माध्यिका',
+  volumeRatio: 'वॉल्यूम ÷ सामान्य वॉल्यूम',
   mean20: stockWords.mean(20),
   mean50: stockWords.mean(50),
   mean200: stockWords.mean(200),
@@ -36,11 +36,11 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   return1Y: returnOver('1Y'),
   return3Y: returnOver('3Y'),
   return5Y: returnOver('5Y'),
-  returnMax: 'प्रतिफल, सबसे लंबी अवधि',
+  returnMax: 'रिटर्न, सबसे लंबी अवधि',
 };
 
 function returnOver(period: keyof typeof stockWords.returns.periods): string {
-  return `प्रतिफल, ${stockWords.returns.periods[period]}`;
+  return `रिटर्न, ${stockWords.returns.periods[period]}`;
 }
 
 export const receiptWords = {
@@ -51,7 +51,7 @@ export const receiptWords = {
   ownPage: 'अलग पेज पर खोलें, ताकि पता सहेज या भेज सकें',
   choose: 'दूसरे आँकड़े',
   what: 'आँकड़े का स्रोत',
-  missing: 'किसी संग्रहित फ़ाइल में यह शेयर नहीं है।',
+  missing: 'किसी फ़ाइल में यह शेयर नहीं है।',
   simulated: (seed: string | null) =>
     seed === null || seed === ''
       ? 'नकली (सिम्युलेटेड): यह आँकड़ा आपके ब्राउज़र में बना है और बाज़ार का भाव नहीं है। पते में सीड नहीं है, इसलिए हर बार नए आँकड़े बनते हैं; ?seed=42 लिखें तो सबको एक जैसे आँकड़े दिखते हैं।'
@@ -64,7 +64,7 @@ export const receiptWords = {
   entry: (number: number) => `सूची में नंबर ${formatCount(number)}`,
   noLine: 'फ़ाइल में इस शेयर की कोई पंक्ति नहीं है, या फ़ाइल पंक्तियों में नहीं पढ़ी जाती।',
   gone: 'फ़ाइल अब इस सर्वर पर नहीं है: कोई दूसरा संचालक चेकसम मिला सकता है।',
-  facts: { source: 'स्रोत', session: 'सत्र', address: 'पता', fetched: 'कब ली गई', size: 'आकार', sha256: 'SHA-256' },
+  facts: { source: 'स्रोत', session: 'दिन', address: 'पता', fetched: 'कब ली गई', size: 'आकार', sha256: 'SHA-256' },
   bytes: (bytes: number) => `${formatCount(bytes)} बाइट`,
   quoted: 'एक्सचेंज का समय',
   received: 'कब मिला',
@@ -79,7 +79,7 @@ export const receiptWords = {
     `${cap} = ${shares} शेयर (${on} की फ़ाइल से) × ${price} ÷ 1,00,00,000`,
   quotedCap: (cap: string, rupees: string, price: string, close: string) =>
     `${cap} = ${rupees} रुपये × ${price} ÷ ${close} ÷ 1,00,00,000: फ़ाइल में बंद भाव पर दिया पूँजीकरण, लाइव भाव के हिसाब से`,
-  listedCap: (on: string) => `जैसा BSE की ${on} की सूची में है, जिसमें सत्र नहीं लिखा है।`,
+  listedCap: (on: string) => `जैसा BSE की ${on} की सूची में है, जिसमें दिन नहीं लिखा है।`,
   passed: (filed: string, on: string) => `फ़ाइल में दिया ${filed} का स्तर ${on} को पार हो गया।`,
   edge: {
     high: (price: string, on: string, since: string) => `${price} ${on} का उच्च है, समायोजन के बाद ${since} से अब तक का सबसे ऊँचा`,
@@ -89,12 +89,12 @@ export const receiptWords = {
   index: (name: string, rule: string, from: string) => `साथ में ${name}, ${from} के बंद से: ${rule}`,
   sum: (sessions: number, from: string, to: string) => `${from} से ${to} तक के ${sessions} बंद भावों का जोड़`,
   closesBefore: (on: string, divisor: string, by: string) => `${on} से पहले के बंद भावों को ${divisor} से भाग दिया गया, ${by}`,
-  middle: (from: string, to: string, volumes: string) => `${from} से ${to} तक के 20 सत्रों के वॉल्यूम में बीच के दो: ${volumes}`,
+  middle: (from: string, to: string, volumes: string) => `${from} से ${to} तक के 20 कारोबारी दिनों के वॉल्यूम में बीच के दो: ${volumes}`,
   volumesBefore: (on: string, shares: string, by: string) => `${on} से पहले के वॉल्यूम को ${shares} से गुणा किया गया, ${by}`,
   dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
     `${yieldPercent} = ${rupees} ÷ ${price}; वे लाभांश जिनकी एक्स-डेट ${from} के बाद है`,
   noEarnings: stockWords.noEarnings,
-  noDividends: 'बारह महीनों की कॉर्पोरेट कार्रवाइयाँ अभी संग्रहित नहीं हैं, कोई रकम पता नहीं है, या शेयर सिर्फ़ BSE पर सूचीबद्ध है।',
-  unknown: 'संग्रहित फ़ाइलों में यह नहीं है।',
+  noDividends: 'बारह महीनों की कॉर्पोरेट कार्रवाइयाँ अभी नहीं आई हैं, कोई रकम पता नहीं है, या शेयर सिर्फ़ BSE पर सूचीबद्ध है।',
+  unknown: 'यहाँ की फ़ाइलों में यह नहीं है।',
   noWarnings: 'कोई नहीं',
 } as const satisfies Translated<typeof en.receiptWords>;

@@ -1,9 +1,9 @@
 import { formatAmount, formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/screen.ts';
 import type { Translated } from '../../translated.ts';
+import type { ScreenPart } from '../../en/pages/screen.ts';
 import { listed } from '../../joins.ts';
 import { plural } from '../../plural.ts';
-
 export type { ChoiceWords } from '../../en/pages/screen.ts';
 
 /** Both ends count. */
@@ -45,9 +45,9 @@ const away = (ends: Ends, edge: string, side: string): string =>
 
 /** `period` as before "में" and "का". */
 const returned = (period: string, name: string) => ({
-  label: `${period} का प्रतिफल`,
+  label: `${period} का रिटर्न`,
   short: name,
-  lacks: `${period} का प्रतिफल`,
+  lacks: `${period} का रिटर्न`,
   asked: (ends: Ends) => moved(ends, `${period} में`),
 });
 
@@ -56,14 +56,14 @@ export const rangeWords = {
   price: { label: 'भाव', lacks: 'भाव', asked: (ends: Ends) => `भाव ${span(ends, formatAmount)}` },
   change: { label: 'बदलाव %', lacks: 'बदलाव', asked: (ends: Ends) => moved(ends, 'दिन में') },
   gap: { label: 'पिछले बंद के मुकाबले खुला भाव', short: 'गैप', lacks: 'खुले भाव का गैप', asked: (ends: Ends) => moved(ends, 'खुलते समय') },
-  r1w: returned('1 सप्ताह', '1W'),
-  r1m: returned('1 महीने', '1M'),
-  r3m: returned('3 महीने', '3M'),
-  r6m: returned('6 महीने', '6M'),
-  r1y: returned('1 साल', '1Y'),
-  r3y: returned('3 साल', '3Y'),
+  r1w: returned('1 सप्ताह', '1 सप्ताह'),
+  r1m: returned('1 महीने', '1 माह'),
+  r3m: returned('3 महीने', '3 माह'),
+  r6m: returned('6 महीने', '6 माह'),
+  r1y: returned('1 साल', '1 साल'),
+  r3y: returned('3 साल', '3 साल'),
   vol: {
-    label: 'वॉल्यूम ÷ उसकी माध्यिका',
+    label: 'वॉल्यूम ÷ सामान्य वॉल्यूम',
     short: 'वॉल्यूम ×',
     lacks: 'वॉल्यूम अनुपात',
     asked: (ends: Ends) => `वॉल्यूम सामान्य का ${span(ends, (value) => `${plain(value)} गुना`)}`,
@@ -73,16 +73,16 @@ export const rangeWords = {
   cap: { label: 'बाज़ार पूँजीकरण', lacks: 'बाज़ार पूँजीकरण', asked: (ends: Ends) => `बाज़ार पूँजीकरण ${span(ends, crore)}` },
   delivery: { label: 'डिलीवरी', lacks: 'डिलीवरी का आँकड़ा', asked: (ends: Ends) => `वॉल्यूम में डिलीवरी ${span(ends, percent)}` },
   high: {
-    label: '52 सप्ताह के उच्च से नीचे',
-    short: 'उच्च से नीचे',
-    lacks: '52 सप्ताह का उच्च',
-    asked: (ends: Ends) => away(ends, 'उच्च', 'नीचे'),
+    label: '52 सप्ताह के उच्च स्तर से नीचे',
+    short: 'उच्च स्तर से नीचे',
+    lacks: '52 सप्ताह का उच्च स्तर',
+    asked: (ends: Ends) => away(ends, 'उच्च स्तर', 'नीचे'),
   },
   low: {
-    label: '52 सप्ताह के निम्न से ऊपर',
-    short: 'निम्न से ऊपर',
-    lacks: '52 सप्ताह का निम्न',
-    asked: (ends: Ends) => away(ends, 'निम्न', 'ऊपर'),
+    label: '52 सप्ताह के निचले स्तर से ऊपर',
+    short: 'निचले स्तर से ऊपर',
+    lacks: '52 सप्ताह का निचला स्तर',
+    asked: (ends: Ends) => away(ends, 'निचले स्तर', 'ऊपर'),
   },
   pe: { label: 'P/E', lacks: 'प्रकाशित P/E', asked: (ends: Ends) => `P/E ${span(ends, plain)}` },
   yield: {
@@ -127,6 +127,18 @@ export const rangeWords = {
   },
 } as const satisfies Translated<typeof en.rangeWords>;
 
+/** Of several shares, as after “जो उस दिन”. */
+const DID: Readonly<Record<string, string>> = {
+  'new-high': '52 सप्ताह के उच्च स्तर पर पहुँचे',
+  'new-low': '52 सप्ताह के निचले स्तर पर पहुँचे',
+  'upper-band': 'ऊपरी सर्किट तक पहुँचे',
+  'lower-band': 'निचले सर्किट तक पहुँचे',
+  'above-mean-200': '200 दिन के औसत से ऊपर निकले',
+  'below-mean-200': '200 दिन के औसत से नीचे फिसले',
+  'newly-warned': 'निगरानी में आए',
+  'newly-listed': 'पहली बार कारोबार में आए',
+};
+
 const PERIOD_NAMES = { '1m': '1 महीने में', '3m': '3 महीने में', '6m': '6 महीने में', '1y': '1 साल में' };
 
 export const choiceWords = {
@@ -145,7 +157,7 @@ export const choiceWords = {
   beat: {
     label: 'सूचकांक से आगे',
     short: 'सूचकांक से आगे',
-    lacks: 'सूचकांक के साथ प्रतिफल की तुलना',
+    lacks: 'सूचकांक के साथ रिटर्न की तुलना',
     choices: PERIOD_NAMES,
     asked: (names) => `${listed(names)} सूचकांक से आगे`,
   },
@@ -160,22 +172,26 @@ export const choiceWords = {
       'newly-listed': 'लिस्टिंग की तारीख',
     },
     choices: {
-      'new-high': '52 सप्ताह के उच्च पर',
-      'new-low': '52 सप्ताह के निम्न पर',
-      'upper-band': 'ऊपरी सर्किट तक',
-      'lower-band': 'निचले सर्किट तक',
-      'above-mean-200': '200 दिन के औसत को पार कर ऊपर',
-      'below-mean-200': '200 दिन के औसत से फिसलकर नीचे',
-      'newly-warned': 'निगरानी में शामिल',
-      'newly-listed': 'पहली बार कारोबार में',
+      'new-high': '52 सप्ताह के उच्च स्तर पर पहुँचा',
+      'new-low': '52 सप्ताह के निचले स्तर पर पहुँचा',
+      'upper-band': 'ऊपरी सर्किट तक पहुँचा',
+      'lower-band': 'निचले सर्किट तक पहुँचा',
+      'above-mean-200': '200 दिन के औसत से ऊपर निकला',
+      'below-mean-200': '200 दिन के औसत से नीचे फिसला',
+      'newly-warned': 'निगरानी में आया',
+      'newly-listed': 'पहली बार कारोबार में आया',
     },
-    asked: (names) => `उस दिन ${listed(names, 'or')}`,
+    asked: (_, choices) =>
+      `उस दिन ${listed(
+        choices.map((choice) => DID[choice] ?? choice),
+        'or',
+      )}`,
   },
   sector: {
     label: 'सेक्टर',
     lacks: 'सेक्टर',
     choices: { none: 'वर्गीकृत नहीं' },
-    asked: (names, choices) => (choices.join('') === 'none' ? 'किसी सेक्टर में वर्गीकृत नहीं' : `सेक्टर ${listed(names, 'or')}`),
+    asked: (names, choices) => (choices.join('') === 'none' ? 'किसी सेक्टर में वर्गीकृत नहीं' : `${listed(names, 'or')} सेक्टर`),
   },
   series: { label: 'सीरीज़', lacks: 'सीरीज़', asked: (names) => `सीरीज़ ${listed(names, 'or')}` },
   fno: {
@@ -209,9 +225,14 @@ export const choiceWords = {
 } as const satisfies Translated<typeof en.choiceWords>;
 
 export const screenWords = {
-  shares: (list: string) => `${list} के शेयर,`,
-  all: (exchange: string) => `पूरे ${exchange}`,
-  everything: 'बिना किसी शर्त के',
+  /** “NSE के बिजली सेक्टर के वे शेयर जो उस दिन ऊपरी सर्किट तक पहुँचे, P/E 15 तक”. */
+  sentence: (list: string, _isWhole: boolean, parts: readonly ScreenPart[]) => {
+    const textOf = (asked: string) => parts.find(({ word, text }) => word === asked && !text.endsWith('नहीं'))?.text;
+    const [sector, did] = [textOf('sector'), textOf('did')];
+    const rest = parts.flatMap(({ text }) => (text === sector || text === did ? [] : [text]));
+    const which = did === undefined ? (rest.length === 0 ? 'सभी शेयर' : 'शेयर') : `वे शेयर जो ${did}`;
+    return [`${list} के ${sector === undefined ? '' : `${sector} के `}${which}`, ...rest].join(', ');
+  },
   holding: (text: string) => `नाम या कोड में “${text}”`,
   found: (found: number, of: number) => `${formatCount(of)} में से ${formatCount(found)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>

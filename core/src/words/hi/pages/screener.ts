@@ -37,21 +37,21 @@ export const screenerWords = {
   labelled: (label: string, unit: string) => (unit === '' ? label : `${label} (${unit})`),
   ready: 'तैयार शर्तें',
   readyNames: {
-    'new-highs': 'ज़्यादा वॉल्यूम पर 52 सप्ताह का उच्च',
+    'new-highs': 'ज़्यादा वॉल्यूम पर 52 सप्ताह का उच्च स्तर',
     fallen: 'सप्ताह में 10% गिरे, 200 दिन के औसत से ऊपर',
     delivered: 'ज़्यादा डिलीवरी के साथ बढ़त',
     cheap: 'कम P/E, ज़्यादा यील्ड',
     'first-close': 'नई लिस्टिंग, पहले बंद भाव से नीचे',
     warned: 'निगरानी में छोटी कंपनियाँ, ज़्यादा वॉल्यूम',
-    'risen-above': '200 दिन के औसत के ऊपर निकले',
+    'risen-above': '200 दिन के औसत से ऊपर निकले',
     ahead: 'Nifty से आगे',
     dividend: 'जल्द 2% लाभांश',
     apart: 'NSE और BSE के भाव में अंतर',
     risen: 'महीने में 10% की बढ़त',
-    halved: '52 सप्ताह के उच्च के आधे पर, 50 दिन के औसत से ऊपर',
+    halved: '52 सप्ताह के उच्च स्तर के आधे पर, 50 दिन के औसत से ऊपर',
   },
   columns: 'कॉलम',
-  sets: { today: 'आज', returns: 'प्रतिफल', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
+  sets: { today: 'आज', returns: 'रिटर्न', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
   singly: 'कॉलम चुनें',
   shown: 'दिख रहे हैं',
   further: 'और कॉलम',
@@ -70,7 +70,7 @@ export const screenerWords = {
   became: ({ from, to, rose, fell, notTraded, unknown, median }: Became) =>
     [
       `${from} से ${to} तक: ${formatCount(rose)} बढ़े, ${formatCount(fell)} गिरे`,
-      ...(median === undefined ? [] : [`माध्यिका ${formatPercentChange(median)}`]),
+      ...(median === undefined ? [] : [`बीच का बदलाव ${formatPercentChange(median)}`]),
       ...(unknown === 0 ? [] : [`${formatCount(unknown)} तुलना योग्य नहीं`]),
     ].join(', ') +
     (notTraded === 0

@@ -20,8 +20,8 @@ const membersOf = <Id extends string>(id: Id, index: string) =>
     gives: 'शामिल शेयर और उनके सेक्टर।',
   }) as const;
 
-const SINCE_2024 = 'खुला, उच्च, निम्न, बंद, पिछला बंद, वॉल्यूम, कारोबार, सौदे और ISIN, जनवरी 2024 से हर सत्र के।';
-const UNTIL_2024 = '5 जुलाई 2024 तक के सत्रों के भाव; सिर्फ़ पुराने आँकड़ों के लिए।';
+const SINCE_2024 = 'खुला, उच्च, निम्न, बंद, पिछला बंद, वॉल्यूम, कारोबार, सौदे और ISIN, जनवरी 2024 से हर कारोबारी दिन के।';
+const UNTIL_2024 = '5 जुलाई 2024 तक के दिनों के भाव; सिर्फ़ पुराने आँकड़ों के लिए।';
 
 /** By the server's names for them; a terms sentence is `text, address.` */
 export const sourceWords = {
@@ -79,14 +79,14 @@ export const sourceWords = {
       id: 'nse-warnings',
       ...NSE_DAILY,
       name: 'निगरानी उपाय',
-      gives: 'अगले सत्र से शेयर पर कौन से उपाय लागू हैं, जैसे ASM, GSM और ESM, एक्सचेंज के अपने शब्दों में।',
+      gives: 'अगले कारोबारी दिन से शेयर पर कौन-से उपाय लागू हैं, जैसे ASM, GSM और ESM, एक्सचेंज के अपने शब्दों में।',
     },
     { id: 'nse-earnings', ...NSE_DAILY, name: 'P/E', gives: 'शेयरों का भाव ÷ आय, जैसा NSE प्रकाशित करता है।' },
     {
       id: 'nse-derivatives-ban',
       ...NSE_MASTER,
       name: 'F&O प्रतिबंध',
-      gives: 'वे शेयर जिनके वायदा-विकल्प में अगले सत्र में नई पोज़िशन नहीं ली जा सकती।',
+      gives: 'वे शेयर जिनके वायदा-विकल्प में अगले कारोबारी दिन नई पोज़िशन नहीं ली जा सकती।',
     },
     {
       id: 'nse-weights',
@@ -100,7 +100,7 @@ export const sourceWords = {
       id: 'nse-price-bands',
       ...NSE_MASTER,
       name: 'मूल्य दायरे',
-      gives: 'एक सत्र में हर शेयर कितना बढ़ या गिर सकता है, और NSE की टिप्पणी में दिए निगरानी उपाय।',
+      gives: 'एक दिन में हर शेयर कितना बढ़ या गिर सकता है, और NSE की टिप्पणी में दिए निगरानी उपाय।',
     },
     { id: 'nse-legacy', ...NSE_DAILY, name: 'Bhavcopy, पुराना प्रारूप', gives: UNTIL_2024 },
     membersOf('nse-nifty-50', 'Nifty 50'),
@@ -122,13 +122,13 @@ export const sourceWords = {
       id: 'bse-legacy',
       ...BSE_DAILY,
       name: 'Bhavcopy, पुराना प्रारूप',
-      gives: 'वही भाव, बिना ISIN के, उन सत्रों के लिए जिनकी ISIN वाली फ़ाइल नहीं है।',
+      gives: 'वही भाव, बिना ISIN के, उन दिनों के लिए जिनकी ISIN वाली फ़ाइल नहीं है।',
     },
     {
       id: 'bse-index-close',
       ...BSE_DAILY,
       name: 'सूचकांकों के बंद',
-      gives: 'SENSEX और BSE के बाकी सभी सूचकांकों के स्तर, 17 अप्रैल 2025 से हर सत्र के।',
+      gives: 'SENSEX और BSE के बाकी सभी सूचकांकों के स्तर, 17 अप्रैल 2025 से हर कारोबारी दिन के।',
     },
     {
       id: 'bse-index-history',

@@ -5,7 +5,7 @@ import type { Translated } from '../../translated.ts';
 import { plural } from '../../plural.ts';
 
 export const warningWords = {
-  title: 'चेतावनियाँ',
+  title: 'निगरानी',
   description: 'NSE के कौन-से शेयर निगरानी में हैं, किस उपाय और किस चरण में; कौन-से नए आए और कौन-से बाहर हुए, हर कारोबारी दिन की NSE की फ़ाइल से।',
   verdict: (warned: number, listed: number, traded: number | undefined) =>
     `NSE की फ़ाइल के ${formatCount(listed)} शेयरों में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}${traded === undefined ? '' : ` (उस दिन NSE पर ${formatCount(traded)} शेयरों में कारोबार हुआ)`}।`,
@@ -13,11 +13,11 @@ export const warningWords = {
     `${day} को ${formatCount(added)} ${plural(added, { one: 'जुड़ा', other: 'जुड़े' })} और ${formatCount(released)} बाहर ${plural(released, { one: 'हुआ', other: 'हुए' })}।`,
   file: (day: string) => `NSE की ${day} की फ़ाइल, अगले कारोबारी दिन के लिए`,
   comparedWith: (day: string) => `${day} की फ़ाइल से तुलना`,
-  first: 'यह पहली संग्रहित फ़ाइल है, इसलिए इसमें कुछ नया नहीं है।',
+  first: 'यह पहली फ़ाइल है, इसलिए इसमें कुछ नया नहीं है।',
   noJudgement: 'NSE कहता है कि निगरानी निवेशकों की सुरक्षा के लिए है और कंपनी के खिलाफ़ कार्रवाई नहीं है। हर उपाय का ब्योरा NSE के परिपत्रों से है।',
-  none: 'NSE की निगरानी की कोई फ़ाइल अभी संग्रहित नहीं है।',
-  simulated: 'नकली बाज़ार में चेतावनियाँ नहीं हैं।',
-  what: 'चेतावनियाँ',
+  none: 'NSE की निगरानी की कोई फ़ाइल अभी नहीं आई है।',
+  simulated: 'नकली बाज़ार में निगरानी नहीं होती।',
+  what: 'निगरानी की सूची',
   added: 'निगरानी में नए',
   more: (count: number) => `${formatCount(count)} और`,
   released: 'निगरानी से बाहर',
@@ -74,7 +74,7 @@ export const warningWords = {
   },
   watched: {
     files: (from: string, to: string) => (from === to ? `NSE की ${to} की फ़ाइल` : `NSE की ${from} से ${to} तक की फ़ाइलें`),
-    none: 'इस सूची के शेयरों में न कोई नई चेतावनी है, न कोई निगरानी से बाहर हुआ।',
+    none: 'इस सूची का न कोई शेयर निगरानी में आया, न कोई उससे बाहर हुआ।',
   },
   feedAbout: 'इस फ़ीड में हर कारोबारी दिन वे शेयर आते हैं जिन्हें NSE निगरानी में डालता है या उससे बाहर करता है।',
   feedTitle: 'NSE की निगरानी · Bhav India',
