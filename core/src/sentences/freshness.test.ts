@@ -31,7 +31,7 @@ test('the line above a table says mode, session or time, source and when it was 
   const simulated = { mode: 'simulated', source: 'Generated in your browser', asOf: '2026-11-21T14:35:10+05:30' } as const;
   expect(freshnessLine({ ...list, ...simulated })).toBe('Simulated data · Generated in your browser · 14:35:10 IST');
   const { asOf: _asOf, ...empty } = list;
-  expect(freshnessLine(empty)).toBe('Official close · BSE: no session yet · BSE end-of-day file');
+  expect(freshnessLine(empty)).toBe('Official close · BSE: no close yet · BSE end-of-day file');
 });
 
 describe('the line in the bar', () => {
@@ -82,7 +82,7 @@ describe('why the newest session is not newer', () => {
 
   test('there is no session at all; what was refused of the other exchange does not count', () => {
     const runs = [run({ source: 'bse-bhavcopy', exchange: 'BSE' }), run({ state: 'refused' })];
-    expect(staleNote('BSE', undefined, runs)).toBe('BSE: no session yet — Fri 5 Dec not published yet');
+    expect(staleNote('BSE', undefined, runs)).toBe('BSE: no close yet — Fri 5 Dec not published yet');
   });
 });
 
@@ -128,6 +128,6 @@ describe('quotes', () => {
     expect(modeLine([nse, closes], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: Official close Thu 4 Dec 2025');
     expect(modeMark([nse, closes], NOW)).toBe('Delayed & close');
     const { session: _none, ...waiting } = closes;
-    expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no session yet');
+    expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no close yet');
   });
 });

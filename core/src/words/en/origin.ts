@@ -4,7 +4,7 @@ export const originWords = {
   explanation: {
     simulated: 'These figures are generated in your browser and are not market prices.',
     official:
-      'The exchanges’ own end-of-day files, fetched and checked by this server. A price is the official close of the session named.',
+      'The exchanges’ own end-of-day files, fetched and checked by this server. A price is the official close of the trading day named.',
     live: 'Quotes of the source named, polled in market hours. They are not official closes.',
     demonstration: 'A made-up exchange, simulated by this server. These are not market prices.',
   },
@@ -15,8 +15,8 @@ export const originWords = {
   fundList: (exchange: string) => `Funds, trusts and gold bonds of ${exchange}`,
   simulated: 'Generated in your browser',
   more: 'How these figures are made',
-  waiting: (exchange: string) => `${exchange}: no session yet`,
-  none: 'no session yet',
+  waiting: (exchange: string) => `${exchange}: no close yet`,
+  none: 'no close yet',
   of: (exchange: string, what: string) => `${exchange}: ${what}`,
   quiet: (time: string) => `No newer figures since ${time}.`,
   fetched: (time: string) => `fetched ${time}`,

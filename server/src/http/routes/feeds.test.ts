@@ -34,8 +34,8 @@ describe('the feed of a screen', () => {
   it('tells which shares came in and went out in each of the last five sessions, and how many could not be judged', async () => {
     const told = (await itemsOf('price=0..')).map(({ url, content_html: html }) => [
       url,
-      symbolsIn(html, 'Came in'),
-      symbolsIn(html, 'Went out'),
+      symbolsIn(html, 'New'),
+      symbolsIn(html, 'Gone'),
       html.includes('in the list.'),
     ]);
     const page = `https://bhav.example.org/screener?price=${encodeURIComponent('0..')}`;
@@ -48,7 +48,7 @@ describe('the feed of a screen', () => {
       [`${page}&on=${PLANTED[6]}`, [], [], true],
     ]);
     // The change of ACMENEW in the session before, that of its split, is not known.
-    expect((await itemsOf('change=0.01..'))[3]?.content_html).toContain('2 could not be judged in this session or the one before');
+    expect((await itemsOf('change=0.01..'))[3]?.content_html).toContain('2 could not be judged on this day or the one before');
   });
 
   it('is Atom too, and says where there is no such list', async () => {
@@ -237,8 +237,8 @@ it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a 
   const { body } = await hindi.inject('/feed.xml?change=0.01..&lang=hi');
   expect(body).toContain('xml:lang="hi-IN"');
   expect(body).toContain('<link rel="self" href="https://bhav.example.org/feed.xml?change=0.01..&amp;lang=hi"/>');
-  expect(body).toMatch(/<h2>सूची में आए<\/h2><ul><li><a href="https:\/\/bhav.example.org\/hi\/stock\/NSE\//);
-  expect((await hindi.inject('/feed.xml?change=0.01..')).body).toContain('<h2>Came in</h2>');
+  expect(body).toMatch(/<h2>नए<\/h2><ul><li><a href="https:\/\/bhav.example.org\/hi\/stock\/NSE\//);
+  expect((await hindi.inject('/feed.xml?change=0.01..')).body).toContain('<h2>New</h2>');
   const files = [
     '/api/v1/market.csv?exchange=NSE&market=all&lang=hi',
     '/api/v1/screen.csv?lang=hi',

@@ -88,7 +88,7 @@ describe('a condition', () => {
     open('');
     expect(await symbols()).toEqual(['UP', 'QUIET', 'UNKNOWN', 'DOWN']);
     const form = within(screen.getByRole('form', { name: 'Add a condition' }));
-    await userEvent.selectOptions(form.getByRole('combobox'), 'Volume ÷ its median (×)');
+    await userEvent.selectOptions(form.getByRole('combobox'), 'Volume ÷ the usual (×)');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(address()).toEqual({});
     expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'At least (×)' }));

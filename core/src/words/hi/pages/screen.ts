@@ -63,7 +63,7 @@ export const rangeWords = {
   r1y: returned('1 साल', '1Y'),
   r3y: returned('3 साल', '3Y'),
   vol: {
-    label: 'वॉल्यूम ÷ उसकी माध्यिका',
+    label: 'वॉल्यूम ÷ सामान्य',
     short: 'वॉल्यूम ×',
     lacks: 'वॉल्यूम अनुपात',
     asked: (ends: Ends) => `वॉल्यूम सामान्य का ${span(ends, (value) => `${plain(value)} गुना`)}`,

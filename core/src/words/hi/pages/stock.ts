@@ -69,8 +69,8 @@ export const stockWords = {
     fromHighOn: (percent: string, day: string) => `${day} के बंद पर उच्च से ${percent}`,
     bySource: { exchange: 'एक्सचेंज का अपना, समायोजित', bars: 'संग्रहित दिनों के समायोजित भावों से' },
   },
-  medianVolume: 'वॉल्यूम की माध्यिका, 20 दिन',
-  times: (times: string) => `माध्यिका का ${times} गुना`,
+  medianVolume: 'सामान्य वॉल्यूम, 20 दिन',
+  times: (times: string) => `सामान्य का ${times} गुना`,
   /** Of figures that are as of an earlier day than those beside them. */
   before: (day: string) => `${day} से पहले`,
   upTo: (day: string) => `${day} तक`,
