@@ -10,6 +10,8 @@ export const originWords = {
   },
   endOfDayFile: (exchange: string) => `${exchange} end-of-day file`,
   madeUpFile: (exchange: string) => `made-up ${exchange} end-of-day file`,
+  endOfDayFiles: (exchanges: readonly string[], isMadeUp: boolean) =>
+    `${isMadeUp ? 'made-up ' : ''}${exchanges.join(' and ')} end-of-day files`,
   madeUpQuotes: (source: string) => `made-up ${source} quotes`,
   wholeList: (exchange: string) => `All of ${exchange}`,
   fundList: (exchange: string) => `Funds, trusts and gold bonds of ${exchange}`,

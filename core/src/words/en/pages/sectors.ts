@@ -28,7 +28,6 @@ export const sectorWords = {
     fell: 'Fell',
     strongest: 'Best share',
     weakest: 'Worst share',
-    index: 'Its index',
   },
   /** Where there is little room. */
   phone: { strongest: 'Best', weakest: 'Worst' },
