@@ -16,11 +16,11 @@ test.describe('the chart of a share whose figures the server writes', () => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await page.goto(`${address}/stock/NSE/TCS?table=1`);
     await expect(page.locator('.chart-plot .chart-up, .chart-plot .chart-down').first()).toBeAttached();
-    const rows = page.getByRole('table', { name: /^TCS, All stored sessions/ }).getByRole('row');
+    const rows = page.getByRole('table', { name: /^TCS, All trading days known/ }).getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(2);
     // Four sessions fill no range.
     await expect(page.getByRole('link', { name: '1M', exact: true })).toBeDisabled();
-    await expect(page.getByText(/^The stored history begins on /)).toHaveCount(1);
+    await expect(page.getByText(/^The history begins on /)).toHaveCount(1);
     await page.getByRole('button', { name: 'Line', exact: true }).click();
     await expect(page.locator('.chart-plot path.chart-line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+/);
     await expect(page.locator('.chart-plot path.chart-up')).toHaveCount(0);

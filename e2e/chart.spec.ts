@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the arrow keys go along the bars from one tab stop, and a screen reader hears day and prices', async ({ page }) => {
   await page.clock.setFixedTime(AT_NOON);
   await openChart(page, TCS);
-  const chart = page.getByRole('application', { name: /^Chart of TCS\. TCS, \d+ sessions: from/ });
+  const chart = page.getByRole('application', { name: /^Chart of TCS\. TCS, \d+ trading days: from/ });
   await chart.focus();
   const dayAfter = async (key: string) => {
     await page.keyboard.press(key);

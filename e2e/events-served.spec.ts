@@ -85,7 +85,7 @@ test.describe('the events of companies, from a server', () => {
     await expect(count(page)).toContainText(`${own} of ${answer.events.length} events, `);
     const shown = page.getByRole('region', { name: /\d events?(?: ·.*)?$/ }).getByRole('listitem');
     await expect(shown).toHaveCount(own);
-    await expect(page.getByRole('region', { name: /^Warnings NSE’s files? of / })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Under surveillance NSE’s files? of / })).toBeVisible();
     await expect(page).toHaveURL(/\/events#watchlist=[\w-]+$/);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Watchlist' }).locator('option:checked')).toHaveText('Mine');

@@ -30,7 +30,7 @@ test.describe('live quotes of the index alone, over a history', () => {
     await expect(page.locator('[data-freshness]').first()).toContainText('Mon 23 Nov 2026');
     await expect(page.locator('.chart-readout b')).toHaveText('Mon 23 Nov 2026');
     await expect(page.locator('.chart-end')).toHaveText(((await page.locator('[data-price]').textContent()) ?? '').slice(1));
-    await expect(page.getByText('The figures are of different sessions, so they are not compared.')).toBeVisible();
+    await expect(page.getByText('The figures are of different days, so they are not compared.')).toBeVisible();
     const row = (symbol: string | undefined) =>
       page.getByRole('region', { name: /^Neighbours/ }).getByRole('row', { name: new RegExp(`^${symbol} `) });
     await expect(row(unquoted?.symbol)).toContainText(`${formatRupees(unquoted?.price ?? 0)}last close`);

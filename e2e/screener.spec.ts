@@ -36,7 +36,7 @@ test.describe('the screener, from a server', () => {
     const file = await fetch(address + ((await page.getByRole('link', { name: /^CSV of all / }).getAttribute('href')) ?? ''));
     expect((await file.text()).trim().split('\n')).toHaveLength(found.found + 1);
     const other = (await answerTo('delivery=..20')).stocks[0];
-    await page.getByRole('textbox', { name: /^Why is a share not found/ }).fill(other?.symbol ?? '');
+    await page.getByRole('textbox', { name: /^Why is a share not in the list/ }).fill(other?.symbol ?? '');
     await page.getByRole('button', { name: 'Why not?' }).click();
     await expect(page.getByText(`${other?.name} is not found.`)).toBeVisible();
     await page.getByRole('link', { name: /^Remove: / }).click();
@@ -59,7 +59,9 @@ test.describe('the screener, from a server', () => {
     const found = await answerTo('turnover=5..');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toContainText(`${found.found.toLocaleString('en-IN')} of `);
     await expect(page.getByRole('textbox', { name: 'At least' })).toBeFocused();
-    await page.getByRole('textbox', { name: /^Why is a share not found/ }).fill((await answerTo('turnover=..1')).stocks[0]?.symbol ?? '');
+    await page
+      .getByRole('textbox', { name: /^Why is a share not in the list/ })
+      .fill((await answerTo('turnover=..1')).stocks[0]?.symbol ?? '');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'not met' })).toHaveCount(2);
     await page.locator('.screen-chip summary').click();

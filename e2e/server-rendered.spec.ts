@@ -72,7 +72,7 @@ test.describe('a server-rendered page', () => {
     await still.getByRole('button', { name: 'Another day' }).click();
     await still.getByLabel('Day', { exact: true }).fill('2026-11-20');
     await still.getByRole('button', { name: 'Show', exact: true }).click();
-    const bar = still.getByRole('complementary', { name: 'A past session' });
+    const bar = still.getByRole('complementary', { name: 'A past day' });
     await expect(bar).toContainText('Figures of Fri 20 Nov 2026, as filed then');
     await bar.getByRole('link', { name: 'Day before' }).click();
     await expect(bar).toContainText('Figures of Thu 19 Nov 2026');
@@ -88,12 +88,12 @@ test.describe('a server-rendered page', () => {
     await expect(page).toHaveURL(/\/indices\?on=2026-11-19$/);
     expect(asked.filter((url) => url.includes('/stream'))).toEqual([]);
     expect(asked.some((url) => url.includes('/market/all?exchange=NSE&on=2026-11-19'))).toBe(true);
-    await page.getByRole('complementary', { name: 'A past session' }).getByRole('link', { name: 'The newest session' }).click();
+    await page.getByRole('complementary', { name: 'A past day' }).getByRole('link', { name: 'The newest day' }).click();
     await expect(page).toHaveURL(/\/indices$/);
-    await expect(page.getByRole('complementary', { name: 'A past session' })).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'A past day' })).toHaveCount(0);
 
     await page.goto(`${address}/full-tracking?on=2001-01-01`);
-    await expect(page.getByRole('complementary', { name: 'A past session' })).toContainText('The stored days are from');
+    await expect(page.getByRole('complementary', { name: 'A past day' })).toContainText('The stored days are from');
   });
 
   test('of both exchanges goes to its next page and stays where its rows begin; a search begins anew @chromium @slow', async ({ page }) => {

@@ -54,7 +54,7 @@ describe('a chart of what an index costs', () => {
     expect(readBar(figures, 1, charted)).toEqual([{ label: 'P/E', text: '40.43' }]);
     expect(sayBar(figuresOf({ valuation: 'dividendYield' }), 0, charted)).toBe('Fri 26 Mar 2021, Dividend yield 1.14%');
     expect(sayChart(figures, charted)).toBe(
-      'NIFTY 50 P/E, 4 sessions: from 39.85 on Fri 26 Mar 2021 to 33.08 on Mon 5 Apr 2021; highest 40.43 on Tue 30 Mar 2021, lowest 33.08 on Mon 5 Apr 2021.',
+      'NIFTY 50 P/E, 4 trading days: from 39.85 on Fri 26 Mar 2021 to 33.08 on Mon 5 Apr 2021; highest 40.43 on Tue 30 Mar 2021, lowest 33.08 on Mon 5 Apr 2021.',
     );
   });
 });

@@ -32,15 +32,15 @@ describe('the events of a view', () => {
     expect(of({ search: 'acme dividend' })).toEqual([]);
   });
 
-  test('are by date, 200 a page, and a page beyond the last is the last', () => {
-    const many = Array.from({ length: 450 }, (_, index) =>
-      testEvent({ id: `nse-${index}`, date: index < 250 ? '2026-11-27' : '2026-11-28' }),
+  test('are by date, 50 a page, and a page beyond the last is the last', () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      testEvent({ id: `nse-${index}`, date: index < 60 ? '2026-11-27' : '2026-11-28' }),
     );
     const second = shownEvents(many, { ...ALL, page: 2 });
-    expect([second.fitting.length, second.page, second.pages]).toEqual([450, 2, 3]);
+    expect([second.fitting.length, second.page, second.pages]).toEqual([120, 2, 3]);
     expect(second.days.map(({ date, events }) => [date, events.length, events[0]?.id])).toEqual([
-      ['2026-11-27', 50, 'nse-200'],
-      ['2026-11-28', 150, 'nse-250'],
+      ['2026-11-27', 10, 'nse-50'],
+      ['2026-11-28', 40, 'nse-60'],
     ]);
     expect(shownEvents(many, { ...ALL, page: 99 }).page).toBe(3);
     expect(shownEvents([], ALL)).toEqual({ fitting: [], days: [], page: 1, pages: 1 });

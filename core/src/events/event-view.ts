@@ -19,7 +19,7 @@ export interface EventView {
 export const EVENT_KIND_CHOICES = ['all', ...(Object.keys(eventWords.kinds) as EventKind[])] as const;
 export const EVENT_EXCHANGE_CHOICES = ['all', ...EXCHANGES] as const;
 
-const EVENTS_ON_PAGE = 200;
+const EVENTS_ON_PAGE = 50;
 
 export const eventView = defineView<EventView>({
   days: {

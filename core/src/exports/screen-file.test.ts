@@ -24,7 +24,7 @@ it('the sheet of a screen has the columns and the figures of its CSV file, typed
   expect(name).toBe('NSE stocks');
   expect(columns.map(({ header }) => header)).toEqual(csvCells(file)[0]);
   const cell = (row: number, header: string) => rows[row]?.[columns.findIndex((column) => column.header === header)];
-  expect([cell(0, 'Symbol'), cell(0, 'Volume ÷ its median'), cell(1, 'Volume ÷ its median')]).toEqual(['M&M', 2.35, undefined]);
+  expect([cell(0, 'Symbol'), cell(0, 'Volume ÷ the usual'), cell(1, 'Volume ÷ the usual')]).toEqual(['M&M', 2.35, undefined]);
   expect(columns.find(({ header }) => header === 'Below its 52-week high')?.kind).toBe('percent');
   expect(rows[0]).toContain(100.5);
   expect(rows[0]).toContain('M&M, Limited');

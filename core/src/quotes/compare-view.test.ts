@@ -83,5 +83,5 @@ test.each([
 });
 
 test('the address of the answer has the view, and how many companies a page has', () => {
-  expect(compareAddress(view('q=a b'))).toBe('/api/v1/compare?q=a%20b&limit=100');
+  expect(compareAddress(view('q=a b'))).toBe('/api/v1/compare?q=a%20b&limit=50');
 });

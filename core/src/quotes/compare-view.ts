@@ -26,7 +26,7 @@ export interface CompareView {
  */
 export const COMPARE_FLOORS = { price: 20, floor: 1 } as const;
 
-export const COMPARE_ROWS = 100;
+export const COMPARE_ROWS = 50;
 
 export const compareView = defineView<CompareView>({
   search: searchText(),

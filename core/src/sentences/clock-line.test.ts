@@ -21,8 +21,8 @@ describe('the line of the market’s clock', () => {
     ['a day of Muhurat whose hour is not known', '2026-11-08T18:30:00', 'Muhurat session today · hours not known'],
     ['the day before it', '2026-11-07T12:00:00', 'Closed · Muhurat session Sun, time not announced'],
     ['a Sunday of the Budget', '2026-02-01T11:00:00', 'Special session today · hours not known'],
-    ['the last evening that the calendar knows', '2026-12-31T18:00:00', 'Closed · next session not known'],
-    ['a year whose holidays are not listed', '2027-01-04T11:00:00', 'Session not known · holidays of 2027 not listed yet'],
+    ['the last evening that the calendar knows', '2026-12-31T18:00:00', 'Closed · next trading day not known'],
+    ['a year whose holidays are not listed', '2027-01-04T11:00:00', 'Hours not known · holidays of 2027 not listed yet'],
   ])('is right for %s', (_, instant, text) => {
     expect(said(instant)).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLine, modeLine, modeMark, staleNote } from './freshness.ts';
+import { freshnessLine, freshnessLines, modeLine, modeMark, staleNote } from './freshness.ts';
 import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { DAY_MS } from '../calendar/days.ts';
 
@@ -31,7 +31,25 @@ test('the line above a table says mode, session or time, source and when it was 
   const simulated = { mode: 'simulated', source: 'Generated in your browser', asOf: '2026-11-21T14:35:10+05:30' } as const;
   expect(freshnessLine({ ...list, ...simulated })).toBe('Simulated data · Generated in your browser · 14:35:10 IST');
   const { asOf: _asOf, ...empty } = list;
-  expect(freshnessLine(empty)).toBe('Official close · BSE: no session yet · BSE end-of-day file');
+  expect(freshnessLine(empty)).toBe('Official close · BSE: no close yet · BSE end-of-day file');
+});
+
+test('the lines of both exchanges are one where they differ by their files alone', () => {
+  const nse = testList({ exchange: 'NSE', ...OFFICIAL });
+  const bse = testList({ exchange: 'BSE', ...OFFICIAL, fetchedAt: '2025-12-04T18:40:00+05:30' });
+  const line = 'Thu 4 Dec 2025 · NSE and BSE end-of-day files · fetched Thu 4 Dec 18:40 IST';
+  expect(freshnessLines([nse, bse])).toEqual([`Official close · ${line}`]);
+  const made = [nse, bse].map((list) => ({ ...list, mode: 'demonstration' as const }));
+  expect(freshnessLines(made)).toEqual([line.replace('NSE and', 'made-up NSE and')]);
+  for (const other of [
+    { session: '2025-12-03' },
+    { mode: 'demonstration' as const },
+    { stocks: [testStock({ quotedAt: OFFICIAL.asOf })] },
+  ]) {
+    const lists = [nse, { ...bse, ...other }];
+    expect(freshnessLines(lists)).toEqual(lists.map((list) => freshnessLine(list)));
+  }
+  expect(freshnessLines([nse])).toEqual([freshnessLine(nse)]);
 });
 
 describe('the line in the bar', () => {
@@ -82,7 +100,7 @@ describe('why the newest session is not newer', () => {
 
   test('there is no session at all; what was refused of the other exchange does not count', () => {
     const runs = [run({ source: 'bse-bhavcopy', exchange: 'BSE' }), run({ state: 'refused' })];
-    expect(staleNote('BSE', undefined, runs)).toBe('BSE: no session yet — Fri 5 Dec not published yet');
+    expect(staleNote('BSE', undefined, runs)).toBe('BSE: no close yet — Fri 5 Dec not published yet');
   });
 });
 
@@ -128,6 +146,6 @@ describe('quotes', () => {
     expect(modeLine([nse, closes], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: Official close Thu 4 Dec 2025');
     expect(modeMark([nse, closes], NOW)).toBe('Delayed & close');
     const { session: _none, ...waiting } = closes;
-    expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no session yet');
+    expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no close yet');
   });
 });

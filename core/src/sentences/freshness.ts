@@ -29,6 +29,29 @@ export function freshnessLine(list: StockList, now?: number): string {
   return parts.join(' · ');
 }
 
+/** A line for each list; one line where the closes of both are of one day and differ by their files alone. `now` as for `freshnessLine`. */
+export function freshnessLines(lists: readonly StockList[], now?: number): string[] {
+  const [first, ...others] = lists;
+  const session = first?.session;
+  const isOne =
+    others.length > 0 &&
+    lists.every((list) => !isQuoted(list) && list.mode !== 'simulated' && list.fetchedAt !== undefined) &&
+    others.every((list) => list.mode === first?.mode && list.session === session);
+  if (first === undefined || session === undefined || !isOne) return lists.map((list) => freshnessLine(list, now));
+  const fetched = Math.max(...lists.map(({ fetchedAt = '' }) => Date.parse(fetchedAt)));
+  return [
+    [
+      ...(first.mode === 'demonstration' ? [] : [en.modes[first.mode]]),
+      longDate(session),
+      words.endOfDayFiles(
+        lists.map(({ exchange }) => exchange),
+        first.mode === 'demonstration',
+      ),
+      words.fetched(`${shortDate(istDate(fetched))} ${istMinute(fetched)}`),
+    ].join(' · '),
+  ];
+}
+
 /** Mode and time, together if the lists are of one mode, else by exchange. `now` as for `freshnessLine`. */
 export function modeLine(lists: readonly StockList[], now?: number): string {
   const [first, ...others] = lists;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedName, untoldLevels } from './index-age.ts';
+import { datedName, levelOrigins, untoldLevels } from './index-age.ts';
 import { testList, testStock } from '../quotes/stock.test-support.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 
@@ -38,4 +38,14 @@ test('a level of an earlier session than another beside it has its day with its 
   expect(datedName(sensex, [nifty, sensex])).toBe('SENSEX · 19 Nov');
   expect(datedName(nifty, [nifty, sensex])).toBe('NIFTY 50');
   expect(datedName(sensex, [sensex])).toBe('SENSEX');
+});
+
+test('the origins of both exchanges are one line where they differ by their files alone', () => {
+  const [nifty, sensex] = [level('NIFTY 50', { ...filed, exchange: 'NSE' }), level('SENSEX', { ...filed, exchange: 'BSE' })];
+  expect(levelOrigins([nifty, sensex])).toEqual(['Official close · Thu 19 Nov 2026 · NSE and BSE end-of-day files']);
+  expect(levelOrigins([nifty, { ...sensex, session: '2026-11-18' }])).toEqual([
+    'NSE: Official close · Thu 19 Nov 2026 · NSE end-of-day file',
+    'BSE: Official close · Wed 18 Nov 2026 · BSE end-of-day file',
+  ]);
+  expect(levelOrigins([level('NIFTY 50', { exchange: 'NSE' }), sensex], NOW)[0]).toBe('NSE: Delayed · 14:35 IST · Upstox');
 });

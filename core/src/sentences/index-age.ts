@@ -32,6 +32,23 @@ export function levelOrigin(index: IndexLevel, now?: number): string {
   );
 }
 
+/** A line for each exchange, from the level of one of its indices; one line where they differ by their files alone. */
+export function levelOrigins(levels: readonly IndexLevel[], now?: number): string[] {
+  const [first, ...others] = levels;
+  const without = (level: IndexLevel | undefined) => level && levelOrigin({ ...level, exchange: 'NSE' }, now);
+  const isOne = others.length > 0 && levels.every(isFiled) && others.every((level) => without(level) === without(first));
+  if (first === undefined || !isOne) return levels.map((level) => words.of(level.exchange ?? '', levelOrigin(level, now)));
+  const files = words.endOfDayFiles(
+    levels.flatMap(({ exchange }) => exchange ?? []),
+    first.mode === 'demonstration',
+  );
+  return [levelOrigin(first, now).replace(sourceInWords(first, first.exchange), files)];
+}
+
+function isFiled({ mode, exchange }: IndexLevel): boolean {
+  return exchange !== undefined && (mode === 'official' || mode === 'demonstration');
+}
+
 function isLike(index: IndexLevel, list: StockList): boolean {
   if (index.mode !== list.mode || index.session !== list.session) return false;
   return !isQuoted(list) || Math.abs(Date.parse(index.asOf) - Date.parse(list.asOf ?? '')) <= MOMENT_MS;

@@ -74,7 +74,7 @@ describe('the cells of a share', () => {
     const quoted = cellsOf(testStock({ quotedAt: '2026-11-20T14:34:58+05:30' }));
     expect(quoted['price']).toEqual({ text: '₹100.00', note: 'Quoted 14:34:58 IST' });
     const close = cellsOf(testStock({ flags: ['not-quoted'] }));
-    const note = 'No quote in this session; last official close';
+    const note = 'No quote today; last official close';
     expect(close['price']).toEqual({ text: '₹100.00', under: 'last close', note });
     expect(close['changePercent']).toEqual({ text: '–', title: note });
   });

@@ -31,7 +31,8 @@ export interface FeedAddresses {
 export function screenFeedText(changes: readonly ScreenChange[], screen: Screen, { address, self, mode }: FeedAddresses): FeedText {
   const page = address + screenView.address(pageAddress('/screener'), screen);
   return {
-    title: marked(mode, words.title(screenSentence(screen))),
+    title: words.title(screenSentence(screen)),
+    mark: markOf(mode)[0],
     about: words.about,
     page,
     self,
@@ -97,7 +98,8 @@ export function shareFeedText(
     html: `<p>${words.share.day(formatRupees(low), formatRupees(high), formatVolume(volume))}</p>${eventList(events)}`,
   }));
   return {
-    title: marked(mode, words.share.title(name, exchange, symbol)),
+    title: words.share.title(name, exchange, symbol),
+    mark: markOf(mode)[0],
     about: words.share.about(name),
     page,
     self,
@@ -116,7 +118,8 @@ export function listFeedText(
 ): FeedText {
   const about = words.list.about(name, shares, LIST_ENTRIES);
   return {
-    title: marked(mode, words.list.title(name)),
+    title: words.list.title(name),
+    mark: markOf(mode)[0],
     about: unknown.length === 0 ? about : `${about} ${words.list.unknown(unknown.join(', '))}`,
     page: address + pageAddress(`/watchlist${hash}`),
     self,
@@ -140,10 +143,6 @@ export function warningsFeedText({ changes }: WarningChanges, address: string): 
     };
   });
   return { title: warningWords.feedTitle, about: warningWords.feedAbout, page, self: address + inLanguage(WARNINGS_FEED), entries };
-}
-
-function marked(mode: Mode, title: string): string {
-  return [...markOf(mode), title].join(' · ');
 }
 
 function inFigures(price: number, changePercent: number | undefined): string {

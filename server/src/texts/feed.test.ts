@@ -8,11 +8,11 @@ const FEED = {
   about: 'This is a feed.',
   entries: [
     {
-      title: '1 came in',
+      title: '1 new',
       link: '/screener?on=2026-11-20',
       published: '',
       updated: '',
-      html: '<h2>Came in</h2><ul><li><a href="/stock/NSE/TCS">TCS</a></li></ul>',
+      html: '<h2>New</h2><ul><li><a href="/stock/NSE/TCS">TCS</a></li></ul>',
     },
   ],
 };
@@ -22,6 +22,14 @@ it('the page of a feed says how to follow it, and has its entries under its head
   const page = title + main;
   expect(page).toMatch(/^<title>Highs &amp; lows · Bhav India<\/title><link rel="alternate" type="application\/atom\+xml"/);
   expect(page).toMatch(
-    /<h1 [^>]*>Highs &amp; lows<\/h1>.*copy the address of this page.*1 came in<\/a><\/h2><h3>Came in<\/h3><ul><li><a class="link" href="\/stock\/NSE\/TCS">TCS/,
+    /<h1 [^>]*>Highs &amp; lows<\/h1>.*copy the address of this page.*1 new<\/a><\/h2><h3>New<\/h3><ul><li><a class="link" href="\/stock\/NSE\/TCS">TCS/,
   );
+});
+
+it('has the mark above its heading, and its whole address, which a tap selects, where the address of the site is known', () => {
+  const { title, main } = feedFrame({ ...FEED, mark: 'Simulated data', self: 'https://bhav.example.org/feed.xml?did=new-high' });
+  expect(title).toMatch(/^<title>Simulated data · Highs &amp; lows · Bhav India<\/title>/);
+  expect(main).toMatch(/<p class="feed-mark">Simulated data<\/p><h1 [^>]*>Highs &amp; lows<\/h1>.*copy this address/);
+  expect(main).toContain('<code class="feed-address">https://bhav.example.org/feed.xml?did=new-high</code>');
+  expect(feedFrame(FEED).main).not.toContain('feed-address');
 });

@@ -7,6 +7,8 @@ import { escaped } from './markup.ts';
 /** `html` is well-formed XML too. `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
 export interface FeedText {
   title: string;
+  /** What stands before the title where the figures are no official ones. */
+  mark?: string | undefined;
   page: string;
   self: string;
   /** What it tells. */
@@ -28,11 +30,11 @@ export const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
 const { locale } = LANGUAGES[language];
 
 /** RFC 4287. */
-export function atomFeed({ title, page, self, about, entries }: FeedText): string {
+export function atomFeed({ page, self, about, entries, ...feed }: FeedText): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    `<title>${escaped(title)}</title><subtitle>${escaped(described(about, self))}</subtitle><id>${escaped(idOf(page))}</id><link href="${escaped(page)}"/><link rel="self" href="${escaped(self)}"/>`,
+    `<title>${escaped(markedTitle(feed))}</title><subtitle>${escaped(described(about, self))}</subtitle><id>${escaped(idOf(page))}</id><link href="${escaped(page)}"/><link rel="self" href="${escaped(self)}"/>`,
     `<updated>${entries[0]?.updated ?? NEVER}</updated><author><name>Bhav India</name></author>`,
     ...entries.map(
       (entry) =>
@@ -43,32 +45,40 @@ export function atomFeed({ title, page, self, about, entries }: FeedText): strin
   ].join('\n');
 }
 
+function markedTitle({ mark, title }: Pick<FeedText, 'mark' | 'title'>): string {
+  return mark === undefined ? title : `${mark} · ${title}`;
+}
+
 function xhtml(html: string): string {
   return `<div xmlns="http://www.w3.org/1999/xhtml">${html}</div>`;
 }
 
 /** For who opens the feed in a browser: what it is, how to follow it, and its entries. */
-export function feedFrame({ title, page, self, about, entries }: FeedText): FrameParts {
+export function feedFrame({ page, self, about, entries, ...feed }: FeedText): FrameParts {
+  const title = markedTitle(feed);
   const link = `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${escaped(self)}">`;
   const told = entries.map(
     (entry) =>
       `<article class="mt-6 border-t border-hairline pt-4"><h2 class="text-lg"><a href="${escaped(entry.link)}" class="link">${escaped(entry.title)}</a></h2>` +
       `${entry.html.replaceAll('h2>', 'h3>').replaceAll('<a ', '<a class="link" ')}</article>`,
   );
-  const heading = title.replace(/ · Bhav India$/, '');
+  const heading = feed.title.replace(/ · Bhav India$/, '');
+  const mark = feed.mark === undefined ? '' : `<p class="feed-mark">${escaped(feed.mark)}</p>`;
+  // Without the address of the site, only the browser's own line has the whole address.
+  const copied = self.startsWith('/') ? '' : `<p class="mt-2"><code class="feed-address">${escaped(self)}</code></p>`;
   return {
     title: `<title>${escaped(title)}</title>${link}`,
     main:
-      `<div class="page feed-page py-6 md:py-8"><h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(words.follow)}</p>` +
-      `<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>${told.join('')}</div>`,
+      `<div class="page feed-page py-6 md:py-8">${mark}<h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(copied === '' ? words.follow : words.followAddress)}</p>` +
+      `${copied}<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>${told.join('')}</div>`,
   };
 }
 
 /** JSON Feed 1.1. */
-export function jsonFeed({ title, page, self, about, entries }: FeedText): string {
+export function jsonFeed({ page, self, about, entries, ...feed }: FeedText): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title,
+    title: markedTitle(feed),
     home_page_url: page,
     feed_url: self,
     description: described(about, self),

@@ -50,7 +50,7 @@ test.each([['demonstration', 'Demonstration: not market prices']] as const)('fig
 test('quotes have their time, and a list without figures says that it has none', () => {
   const words = wordsOf(pictureOf({ mode: 'live', asOf: '2026-11-20T14:35:00+05:30' }, { stocks: [] }));
   expect(words).toContain('Delayed · Fri 20 Nov 2026 14:35 IST');
-  expect(words.slice(-2)).toEqual(['Sensex', 'no session yet']);
+  expect(words.slice(-2)).toEqual(['Sensex', 'no close yet']);
 });
 
 test('a level of another day is left out, and no name is markup', () => {

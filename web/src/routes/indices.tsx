@@ -3,7 +3,8 @@ import { INDEX_GROUPS, indexGroup } from '@bhav/core/indices/index-groups';
 import { indexPath } from '@bhav/core/address/stock-path';
 import { STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/answer-addresses';
-import { levelOrigin } from '@bhav/core/sentences/index-age';
+import { levelOrigins } from '@bhav/core/sentences/index-age';
+import { indicesSentence } from '@bhav/core/sentences/indices-sentence';
 import type { IndexClosesAnswer } from '@bhav/core/wire/lists/index-closes';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { indicesWords as words } from '@bhav/core/words/en/pages/indices';
@@ -52,10 +53,11 @@ function Groups({ indices }: Pick<IndicesAnswer, 'indices'>) {
   const origins = EXCHANGES.flatMap((exchange) => indices.find((index) => index.exchange === exchange) ?? []);
   return (
     <>
+      <p className="mt-1">{indicesSentence(indices)}</p>
       <p className="mt-1 text-sm text-muted">{indices.length === 0 ? words.none : words.count(indices.length)}</p>
-      {origins.map((index) => (
-        <p key={index.exchange} className="freshness text-xs whitespace-normal text-muted">
-          {index.exchange}: {levelOrigin(index, now)}
+      {levelOrigins(origins, now).map((line) => (
+        <p key={line} className="freshness text-xs whitespace-normal text-muted">
+          {line}
         </p>
       ))}
       <div className="index-groups">

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Column, FigureTable } from './figure-table.tsx';
 
@@ -50,6 +51,21 @@ test('a heading is a link that sorts by its column, from the largest figure or t
   const unsorted = [undefined, null];
   expect(shown('price', false)).toEqual([['/symbol-up', null], ['/price-up', 'descending'], unsorted]);
   expect(shown('symbol', true)).toEqual([['/symbol-down', 'ascending'], ['/price-down', null], unsorted]);
+});
+
+test('with a label the headings are one choice too, which opens the address of its order', async () => {
+  const to = ({ sort, isAscending }: { sort: string; isAscending: boolean }): string => `/?sort=${sort}${isAscending ? '&dir=asc' : ''}`;
+  render(<FigureTable columns={COLUMNS} rows={ROWS} sorting={{ sort: 'price', isAscending: false, label: 'Sort by', to }} />);
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Share, A to Z',
+    'Share, Z to A',
+    'Price, highest first',
+    'Price, lowest first',
+  ]);
+  expect(choice.selectedOptions[0]?.text).toBe('Price, highest first');
+  await userEvent.selectOptions(choice, 'Share, Z to A');
+  expect(window.location.search).toBe('?sort=symbol');
 });
 
 test('rows stand in groups under their name, a cell reaches over the place of others, and the sum of all is the foot', () => {

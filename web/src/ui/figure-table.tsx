@@ -1,6 +1,8 @@
+import { marketWords } from '@bhav/core/words/en/market';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ComponentProps, type Key, memo, type ReactElement, type ReactNode } from 'react';
-import { Link } from './address/link.tsx';
+import { navigate } from './address/address.ts';
+import { Link, useHrefOf } from './address/link.tsx';
 
 export interface FigureCell extends Omit<ComponentProps<'td'>, 'children'> {
   text: ReactNode;
@@ -37,7 +39,7 @@ interface Group<Row> {
 interface Sorting<Sort extends string> {
   sort: Sort;
   isAscending: boolean;
-  /** Phones say it before the headings. */
+  /** On phones the headings are one choice, which has this label. */
   label?: string;
   to: (change: { sort: Sort; isAscending: boolean }) => string;
 }
@@ -59,49 +61,92 @@ interface FigureTableProps<Row, Sort extends string> extends Pick<ComponentProps
 export function FigureTable<Row, Sort extends string = string>(props: FigureTableProps<Row, Sort>) {
   const { caption, columns, rows = [], groups = [{ key: '', rows }], foot, rowKey, sorting, headClassName, ...table } = props;
   return (
-    <table {...table}>
-      {typeof caption === 'string' ? <caption className="sr-only">{caption}</caption> : caption}
-      {columns.some(({ field }) => field !== undefined) && (
-        <colgroup>
-          {columns.map(({ field }, place) => (
-            <col key={place} data-field={field} />
-          ))}
-        </colgroup>
-      )}
-      {columns.some(({ label }) => label !== undefined) && (
-        <thead className={headClassName}>
-          <tr data-label={sorting?.label}>
-            {columns.map((column, place) => (
-              <Heading key={place} column={column} sorting={sorting} isName={place === 0} />
+    <>
+      {sorting?.label !== undefined && <SortChoice columns={columns} sorting={sorting} />}
+      <table {...table}>
+        {typeof caption === 'string' ? <caption className="sr-only">{caption}</caption> : caption}
+        {columns.some(({ field }) => field !== undefined) && (
+          <colgroup>
+            {columns.map(({ field }, place) => (
+              <col key={place} data-field={field} />
             ))}
-          </tr>
-        </thead>
-      )}
-      {groups.map(({ key, head, rows: own, note }) => (
-        <tbody key={key}>
-          {head && (
-            <tr>
-              {head.map((cell, place) => (
-                <TableCell key={place} cell={cell} scope={place === 0 ? 'rowgroup' : undefined} />
+          </colgroup>
+        )}
+        {columns.some(({ label }) => label !== undefined) && (
+          <thead className={headClassName}>
+            <tr data-label={sorting?.label}>
+              {columns.map((column, place) => (
+                <Heading key={place} column={column} sorting={sorting} isName={place === 0} />
               ))}
             </tr>
-          )}
-          {own.map((row, place) => (
-            <TableRow key={rowKey?.(row) ?? place} row={row} columns={columns} />
-          ))}
-          {note && (
-            <tr>
-              <TableCell cell={note} />
-            </tr>
-          )}
-        </tbody>
-      ))}
-      {foot !== undefined && (
-        <tfoot>
-          <TableRow row={foot} columns={columns} />
-        </tfoot>
-      )}
-    </table>
+          </thead>
+        )}
+        {groups.map(({ key, head, rows: own, note }) => (
+          <tbody key={key}>
+            {head && (
+              <tr>
+                {head.map((cell, place) => (
+                  <TableCell key={place} cell={cell} scope={place === 0 ? 'rowgroup' : undefined} />
+                ))}
+              </tr>
+            )}
+            {own.map((row, place) => (
+              <TableRow key={rowKey?.(row) ?? place} row={row} columns={columns} />
+            ))}
+            {note && (
+              <tr>
+                <TableCell cell={note} />
+              </tr>
+            )}
+          </tbody>
+        ))}
+        {foot !== undefined && (
+          <tfoot>
+            <TableRow row={foot} columns={columns} />
+          </tfoot>
+        )}
+      </table>
+    </>
+  );
+}
+
+interface SortChoiceProps<Sort extends string> {
+  columns: readonly Column<never, Sort>[];
+  sorting: Sorting<Sort>;
+}
+
+const { figures, letters, order } = marketWords.table;
+
+/** Stands in for the headings on phones; without script they are links there too. */
+function SortChoice<Sort extends string>({ columns, sorting: { sort, isAscending, label, to } }: SortChoiceProps<Sort>) {
+  const hrefOf = useHrefOf();
+  const orders = columns.flatMap(({ label: heading, sort: own }, place) =>
+    own === undefined || typeof heading !== 'string'
+      ? []
+      : [place === 0, place !== 0].map((ascending) => ({
+          sort: own,
+          isAscending: ascending,
+          text: order(heading, (place === 0 ? letters : figures)[ascending ? 'ascending' : 'descending']),
+        })),
+  );
+  return (
+    <label className="sort-choice figure-sort print:hidden">
+      {label}
+      <select
+        className="field"
+        value={orders.findIndex((one) => one.sort === sort && one.isAscending === isAscending)}
+        onChange={({ target }) => {
+          const chosen = orders[Number(target.value)];
+          if (chosen !== undefined) navigate(hrefOf(to({ sort: chosen.sort, isAscending: chosen.isAscending })));
+        }}
+      >
+        {orders.map(({ text }, place) => (
+          <option key={text} value={place}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -70,7 +70,7 @@ describe('a bar in words', () => {
 describe('a chart in words', () => {
   test('has its ends, its highest and its lowest', () => {
     expect(sayChart(figures, charted)).toBe(
-      'TCS, 2 sessions: from ₹1,200.00 on Thu 1 Jan 2026 to ₹1,234.50 on Fri 2 Jan 2026, +2.88%; highest ₹1,235.50 on Fri 2 Jan 2026, lowest ₹1,199.00 on Thu 1 Jan 2026.',
+      'TCS, 2 trading days: from ₹1,200.00 on Thu 1 Jan 2026 to ₹1,234.50 on Fri 2 Jan 2026, +2.88%; highest ₹1,235.50 on Fri 2 Jan 2026, lowest ₹1,199.00 on Thu 1 Jan 2026.',
     );
     expect(changeOver(figures)).toEqual({ label: 'since Thu 1 Jan 2026', text: '+2.88%', tone: 'gain' });
   });
@@ -78,7 +78,7 @@ describe('a chart in words', () => {
   test('of one session has no change, of none says so', () => {
     const one = testFigures(testChartBars(5));
     expect(changeOver(one)).toBeUndefined();
-    expect(sayChart(one, charted)).toContain('1 session:');
-    expect(sayChart(testFigures([]), charted)).toBe('TCS: no sessions to draw.');
+    expect(sayChart(one, charted)).toContain('1 trading day:');
+    expect(sayChart(testFigures([]), charted)).toBe('TCS: no trading day to draw.');
   });
 });

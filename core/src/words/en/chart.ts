@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 type Interval = 'day' | 'week' | 'month';
 
-const ONE = { day: 'session', week: 'week', month: 'month' } as const;
+const ONE = { day: 'trading day', week: 'week', month: 'month' } as const;
 const EACH = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
 const SHORT = { day: 'd', week: 'w', month: 'mo' } as const;
 
@@ -22,15 +22,15 @@ export const chartWords = {
     '1y': 'One year',
     '3y': 'Three years',
     '5y': 'Five years',
-    max: 'All stored sessions',
+    max: 'All trading days known',
   },
   rangeLabel: 'Range',
   /** Said once on the page of a share or an index. */
   history: {
-    begins: (day: string, of?: string) => `The stored history${of === undefined ? '' : ` of ${of}`} begins on ${day}`,
-    fetching: (here: string, all: string) => `${here} of ${all} sessions are here, more are being fetched`,
+    begins: (day: string, of?: string) => `The history${of === undefined ? '' : ` of ${of}`} begins on ${day}`,
+    fetching: (here: string, all: string) => `${here} of ${all} trading days are here, more are being fetched`,
     /** Of a range that goes further back. */
-    tooShort: (range: string, day: string) => `${range}: the stored history begins on ${day}`,
+    tooShort: (range: string, day: string) => `${range}: the history begins on ${day}`,
   },
   intervalLabel: 'Interval',
   intervals: EACH,
@@ -75,7 +75,7 @@ export const chartWords = {
     choices: 'Shares and indices',
     failed: (name: string) => `${name} could not be loaded`,
     base: (day: string) => `Change since the close of ${day}`,
-    noBase: 'These have no session in common in this range.',
+    noBase: 'These have no trading day in common in this range.',
   },
   read: {
     open: 'O',
@@ -98,7 +98,7 @@ export const chartWords = {
     delivered: (percent: string) => `delivered ${percent}`,
     change: (percent: string) => `change ${percent}`,
     on: (price: string, day: string) => `${price} on ${day}`,
-    empty: (name: string) => `${name}: no sessions to draw.`,
+    empty: (name: string) => `${name}: no trading day to draw.`,
     chart: (parts: {
       names: readonly string[];
       count: number;
@@ -112,7 +112,7 @@ export const chartWords = {
       `${parts.names.join(' against ')}, ${formatCount(parts.count)} ${ONE[parts.interval]}${plural(parts.count, { one: '', other: 's' })}: ` +
       `from ${parts.from} to ${parts.to}${parts.change === undefined ? '' : `, ${parts.change}`}; highest ${parts.high}, lowest ${parts.low}.`,
   },
-  zone: 'Sessions in India (IST)',
+  zone: 'Trading days in India (IST)',
   basis: {
     adjusted: (interval: Interval) => `${EACH[interval]} prices, adjusted for splits, bonuses and rights`,
     traded: (interval: Interval) => `${EACH[interval]} prices as they were traded`,
@@ -120,7 +120,7 @@ export const chartWords = {
     valuation: (name: string, interval: Interval) =>
       `${name} as published by NSE with ${interval === 'day' ? 'each close' : `the last close of each ${interval}`}`,
   },
-  gap: (from: string, to: string, of = 'session') => `No ${of} between ${from} and ${to} is stored.`,
+  gap: (from: string, to: string, of = 'trading day') => `No ${of} between ${from} and ${to} is stored.`,
   brokenBy: {
     demerger: (day: string) => `Prices before and after the demerger of ${day} are not comparable.`,
     reduction: (day: string) => `Prices before and after the capital reduction of ${day} are not comparable.`,
@@ -132,7 +132,7 @@ export const chartWords = {
     'action-likely': (day: string) =>
       `Prices before and after ${day} are not comparable: a corporate action is likely, but no file has its terms.`,
     'consolidated-earnings': (day: string) =>
-      `The step on ${day} is a change of rule, not of the market. Since that session, P/E uses consolidated earnings (the company with its subsidiaries). Before, it used the company’s earnings alone.`,
+      `The step on ${day} is a change of rule, not of the market. Since that day, P/E uses consolidated earnings (the company with its subsidiaries). Before, it used the company’s earnings alone.`,
   },
   files: (exchange: string, isMadeUp: boolean) => `${isMadeUp ? 'made-up ' : ''}end-of-day files of ${exchange}`,
   simulated: 'Simulated history, generated in your browser: not market prices.',
@@ -163,7 +163,7 @@ export const chartWords = {
   failedHint: 'Check the connection, then try again.',
   missing: 'No price history is stored.',
   noValuation: (name: string) => `No ${name} of this index is stored.`,
-  oneBar: 'Only one session so far.',
+  oneBar: 'Only one trading day so far.',
   /** Where candles would be thinner than can be seen. */
   asLine: 'So many bars are drawn as a line: candles of weeks or months show more.',
   sparkline: {

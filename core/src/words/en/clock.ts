@@ -9,7 +9,7 @@ export const clockWords = {
     closed: 'Closed',
     holiday: 'Holiday',
     'special-session': 'Special session',
-    unknown: 'Session not known',
+    unknown: 'Hours not known',
   } satisfies Record<Phase, string>,
   /** Within a sentence. */
   coming: { 'pre-open': 'pre-open', open: 'opens', 'closing-auction': 'closing auction', 'post-close': 'post-close' },
@@ -22,7 +22,7 @@ export const clockWords = {
   comes: (phase: string, time: string) => `${phase} ${time}`,
   comesSomeHour: (session: string, day: string) => `${session} ${day}, time not announced`,
   hoursUnknown: 'hours not known',
-  nextUnknown: 'next session not known',
+  nextUnknown: 'next trading day not known',
   unlisted: (year: string) => `holidays of ${year} not listed yet`,
   of: (exchange: string, line: string) => `${exchange}: ${line}`,
   plainShares: (line: string) => `Shares without derivatives: ${line}`,

@@ -43,7 +43,7 @@ export const en = {
     events: 'Events',
     compare: 'NSE and BSE compared',
     data: 'Data and sources',
-    warnings: 'Warnings',
+    warnings: 'Under surveillance',
     movers: 'Movers',
     sectors: 'Sectors',
     breadth: 'Breadth',
@@ -72,7 +72,7 @@ export const en = {
   missing: {
     /** By the flag that says so. */
     flags: {
-      'not-quoted': 'No quote in this session; last official close',
+      'not-quoted': 'No quote today; last official close',
       'not-comparable': 'Not comparable: a demerger or capital reduction moved the price by an unknown amount',
       'ex-rights': 'Not comparable: a rights issue moved the price, and its effect is not known',
       'action-likely': 'Not comparable, a corporate action is likely',

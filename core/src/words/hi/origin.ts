@@ -11,6 +11,8 @@ export const originWords = {
   },
   endOfDayFile: (exchange: string) => `${exchange} की दिन के अंत की फ़ाइल`,
   madeUpFile: (exchange: string) => `${exchange} की दिन के अंत की काल्पनिक फ़ाइल`,
+  endOfDayFiles: (exchanges: readonly string[], isMadeUp: boolean) =>
+    `${exchanges.join(' और ')} की दिन के अंत की ${isMadeUp ? 'काल्पनिक ' : ''}फ़ाइलें`,
   madeUpQuotes: (source: string) => `${source} के काल्पनिक भाव`,
   wholeList: (exchange: string) => `पूरा ${exchange}`,
   fundList: (exchange: string) => `${exchange} के फ़ंड, ट्रस्ट और गोल्ड बॉन्ड`,

@@ -15,7 +15,7 @@ export const ANSWERS_FOR_OTHERS = {
         read: (reply) =>
           reply.json<{ items: { url: string; content_html: string }[] }>().items.flatMap(({ url, content_html: html }): Claim[] => {
             const session = /on=(\d{4}-\d\d-\d\d)/.exec(url)?.[1];
-            const [before = '', after = ''] = html.split('<h2>Went out</h2>');
+            const [before = '', after = ''] = html.split('<h2>Gone</h2>');
             const moved = (part: string, isIn: boolean): Claim[] =>
               [...part.matchAll(/<a href="[^"]*">([^<]*)<\/a>/g)].map(([, symbol = '']) =>
                 inScreen(subject(exchange, session, unescaped(symbol)), words, isIn),

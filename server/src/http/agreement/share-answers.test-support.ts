@@ -172,7 +172,7 @@ function receiptClaims(day: AskedDay, { exchange, symbol }: AskedShare, { field,
   ];
 }
 
-/** Reads a figure as a page writes it: "−₹1,23,456.70", "₹4,56,789 Cr", "1.83 × the median". */
+/** Reads a figure as a page writes it: "−₹1,23,456.70", "₹4,56,789 Cr", "1.83 × the usual". */
 export function numberIn(text: string): number {
   const [, minus, digits] = /^[+]?(−?)₹?(−?[\d,]+(?:\.\d+)?)/.exec(text) ?? [];
   if (digits === undefined) throw new Error(`${text} has no figure.`);

@@ -35,9 +35,9 @@ describe('the feed of a screen', () => {
         .toReversed()
         .map((session) => `${page}&on=${session}`),
     );
-    expect(items[1]?.content_html).toMatch(/<h2>Came in<\/h2><ul><li><a href="[^"]+stock\/NSE\/QUIET"/);
+    expect(items[1]?.content_html).toMatch(/<h2>New<\/h2><ul><li><a href="[^"]+stock\/NSE\/QUIET"/);
     // The change of ACMENEW in the session before, that of its split, is not known.
-    expect((await itemsOf('change=0.01..'))[3]?.content_html).toContain('2 could not be judged in this session or the one before');
+    expect((await itemsOf('change=0.01..'))[3]?.content_html).toContain('2 could not be judged on this day or the one before');
   });
 
   it('is Atom too, and says where there is no such list', async () => {
@@ -211,8 +211,8 @@ it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a 
   const { body } = await hindi.inject('/feed.xml?change=0.01..&lang=hi');
   expect(body).toContain('xml:lang="hi-IN"');
   expect(body).toContain('<link rel="self" href="https://bhav.example.org/feed.xml?change=0.01..&amp;lang=hi"/>');
-  expect(body).toMatch(/<h2>सूची में आए<\/h2><ul><li><a href="https:\/\/bhav.example.org\/hi\/stock\/NSE\//);
-  expect((await hindi.inject('/feed.xml?change=0.01..')).body).toContain('<h2>Came in</h2>');
+  expect(body).toMatch(/<h2>नए<\/h2><ul><li><a href="https:\/\/bhav.example.org\/hi\/stock\/NSE\//);
+  expect((await hindi.inject('/feed.xml?change=0.01..')).body).toContain('<h2>New</h2>');
   const files = [
     '/api/v1/market.csv?exchange=NSE&market=all&lang=hi',
     '/api/v1/screen.csv?lang=hi',
@@ -220,12 +220,12 @@ it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a 
   ];
   for (const file of files) expect((await hindi.inject(file)).body).toMatch(/^\uFEFF(?:सिंबल|तारीख),/);
   const refused: [address: string, status: number, detail: RegExp][] = [
-    ['/feed.xml?share=NSE:NOWHERE&lang=hi', 404, /^किसी संग्रहित फ़ाइल में/],
+    ['/feed.xml?share=NSE:NOWHERE&lang=hi', 404, /^किसी फ़ाइल में/],
     ['/feed.json?share=TCS&lang=hi', 400, /share=NSE:TCS/],
     ['/feed.xml?change=x&lang=hi', 400, /^“change=x” .*।$/],
     ['/api/v1/market.csv?exchange=NSE&on=1999-01-01&lang=hi', 404, /^शुक्र 1 जन 1999 /],
     ['/api/v1/market.csv?exchange=NSE&q=nowhere&lang=hi', 404, /^Nifty 50 का कोई शेयर/],
-    ['/api/v1/stocks/NSE/NOWHERE/bars.csv?lang=hi', 404, /^NSE की किसी संग्रहित फ़ाइल में सिंबल NOWHERE नहीं है/],
+    ['/api/v1/stocks/NSE/NOWHERE/bars.csv?lang=hi', 404, /^NSE की किसी फ़ाइल में सिंबल NOWHERE नहीं है/],
     ['/api/v1/indices/nothing/bars.csv?lang=hi', 404, /^सबसे नए सत्र में nothing नाम का/],
     ['/api/v1/breadth.csv?of=nothing&lang=hi', 404, /^nothing में शामिल शेयरों के साथ/],
   ];

@@ -101,6 +101,11 @@ export function useRuns(): SyncAnswer['runs'] | undefined {
   return useCached(SYNC, (log) => log?.runs);
 }
 
+/** Reports whether older days are still to be fetched, where the page has the server's log. */
+export function useIsHistoryAwaited(): boolean {
+  return useCached(SYNC, (log) => log !== undefined && EXCHANGES.some((exchange) => log.history[exchange].awaited > 0));
+}
+
 type Cached = StockStore['first'];
 
 /**

@@ -19,7 +19,7 @@ describe('the companies that are not compared', () => {
     render(<NotCompared apart={companies(1)} />);
     expect(screen.getByText('1 more company is listed on both exchanges but not compared')).toBeTruthy();
     expect(document.querySelector('li')?.textContent).toBe(
-      'Company 0 · NSE Fri 20 Nov 2026 · BSE Wed 18 Nov 2026 · Not traded in the same session',
+      'Company 0 · NSE Fri 20 Nov 2026 · BSE Wed 18 Nov 2026 · Not traded on the same day',
     );
     expect(screen.queryByText(/are listed here/)).toBeNull();
   });

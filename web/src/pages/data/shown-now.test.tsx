@@ -42,7 +42,7 @@ test('quotes have their mark, and an exchange without a session says so', () => 
   const quotes = closes('NSE', { mode: 'live', source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks });
   const [nse, bse] = said({ lists: { NSE: quotes, BSE: testList({ exchange: 'BSE', mode: 'simulated' }) } });
   expect(nse).toMatch(/^NSE: Delayed Fri 20 Nov/);
-  expect(bse).toBe('BSE: no session yet');
+  expect(bse).toBe('BSE: no close yet');
 });
 
 test('a page on its own says that its figures are simulated', () => {

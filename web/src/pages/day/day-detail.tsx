@@ -12,6 +12,7 @@ import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
 import { pastWords } from '@bhav/core/words/en/pages/past';
+import { useIsHistoryAwaited } from '../../data/market/provider.tsx';
 import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { listingOf } from '../../figures/event-item.tsx';
 import { DaySentences } from './day-sentences.tsx';
@@ -182,8 +183,9 @@ interface MarksProps {
 
 function Marks({ title, mark, none, on, list }: MarksProps) {
   const { shares, unknown, first } = mark;
+  const isAwaited = useIsHistoryAwaited();
   // Where some are not known, "none found" does not mean 0.
-  const notKnown = none ?? (shares === 0 && unknown > 0 ? words.noneKnown(unknown) : undefined);
+  const notKnown = none ?? (shares === 0 && unknown > 0 ? (isAwaited ? words.noneYet : words.noneKnown(unknown)) : undefined);
   return (
     <DayPart
       title={title}

@@ -26,16 +26,19 @@ export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventVi
         label={words.months}
         options={months.map((month) => ({ value: month, text: monthName(month, months) }))}
       />
-      <DayField
-        name="date"
-        form={form}
-        min="1995-01-01"
-        max="2099-12-31"
-        value={isOneDay(days) ? (days ?? '') : ''}
-        onChange={({ target }) => {
-          if (target.validity.valid) handle.change({ days: target.value || undefined });
-        }}
-      />
+      <label className="flex items-center gap-2 text-sm text-muted">
+        {words.day}
+        <DayField
+          name="date"
+          form={form}
+          min="1995-01-01"
+          max="2099-12-31"
+          value={isOneDay(days) ? (days ?? '') : ''}
+          onChange={({ target }) => {
+            if (target.validity.valid) handle.change({ days: target.value || undefined });
+          }}
+        />
+      </label>
     </div>
   );
 }

@@ -91,7 +91,7 @@ describe('the list of events', () => {
     const asked = vi.fn<typeof fetch>(async () => Response.json({ from: '2026-11-09', to: '2026-11-20', changes }));
     openPart(<EventsList answer={answerOf([split])} />, asked);
     await screen.findByText('NSE’s files of Mon 9 Nov to Fri 20 Nov 2026');
-    const told = screen.getByRole('region', { name: /^Warnings/ });
+    const told = screen.getByRole('region', { name: /^Under surveillance/ });
     expect(
       within(told)
         .getAllByRole('listitem')

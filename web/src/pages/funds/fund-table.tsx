@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { indexPath } from '@bhav/core/address/stock-path';
 import { changeCell } from '@bhav/core/table/fields';
 import type { Fund, FundSort, FundView } from '@bhav/core/table/fund-view';
@@ -21,7 +22,7 @@ const FIGURES: readonly Column<Fund, FundSort>[] = [
         underlying
       ) : (
         <Link to={indexPath(index)} className="hover:underline">
-          {index}
+          {indexName(index)}
         </Link>
       );
     },

@@ -10,7 +10,7 @@ import { inLanguage } from '@bhav/core/words/page-address';
 import { useMemo, useRef } from 'react';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
-import { Freshness } from '../../figures/freshness.tsx';
+import { FreshnessOf } from '../../figures/freshness.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
@@ -29,11 +29,9 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
   const flexible = 'max-sm:min-w-0 max-sm:flex-1';
   return (
     <>
-      <p className="mt-1">{tradedInWords(groups)}</p>
+      <p className="mt-1">{tradedInWords(groups, of)}</p>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        {EXCHANGES.map((exchange) => (
-          <Freshness key={exchange} list={{ ...exchanges[exchange], stocks: [] }} />
-        ))}
+        <FreshnessOf lists={EXCHANGES.map((exchange) => ({ ...exchanges[exchange], stocks: [] }))} />
       </div>
       <ViewForm
         handle={handle}
@@ -64,7 +62,7 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
         ]}
         submit={words.submit}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-4 text-sm">
         <span role="status">{words.count(found, of)}</span>
         <a href={inLanguage(addressOn(FUNDS_FILE, past?.session))} download className="link-alone print:hidden">
           {words.csv}
@@ -96,9 +94,10 @@ function sumOf(groups: readonly FundGroup[], kind: FundGroup['kind'], figure: 'c
   return groups.reduce((sum, group) => sum + (group.kind === kind ? group[figure] : 0), 0);
 }
 
-function tradedInWords(groups: readonly FundGroup[]): string {
+function tradedInWords(groups: readonly FundGroup[], listings: number): string {
   const kinds = FUND_KINDS.filter((kind) => sumOf(groups, kind) > 0);
   return words.traded(
     kinds.map((kind, place) => words.ofKind(sumOf(groups, kind), kind, formatTurnover(sumOf(groups, kind, 'turnover')), place === 0)),
+    listings,
   );
 }

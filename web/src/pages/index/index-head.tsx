@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { longDate } from '@bhav/core/words/dates';
 import { valuationText } from '@bhav/core/chart/drawing/bar-words';
 import { VALUATIONS } from '@bhav/core/market/valuations';
@@ -24,7 +25,7 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
   const valued = VALUATIONS.filter((key) => index[key] !== undefined);
   return (
     <header className="border-b border-hairline pb-4">
-      <MovingTitle title={index.name} />
+      <MovingTitle title={indexName(index.name)} />
       <p className="mt-1 text-sm text-muted">
         {[exchange, names.length === 0 ? undefined : words.otherNames(names.join(', '))].filter((part) => part !== undefined).join(' · ')}
       </p>

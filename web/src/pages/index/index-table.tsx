@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { indexPath } from '@bhav/core/address/stock-path';
 import type { IndexClosesAnswer } from '@bhav/core/wire/lists/index-closes';
 import type { IndexLevel } from '@bhav/core/wire/indices';
@@ -23,7 +24,7 @@ export function IndexTable({ caption, indices, closes }: IndexTableProps) {
       label: columns.name,
       cell: ({ name }) => (
         <Link to={indexPath(name)} className="link-alone">
-          {name}
+          {indexName(name)}
         </Link>
       ),
     },

@@ -52,7 +52,7 @@ function ListMenu({ list, of }: { list: MoverList; of: string }) {
           {words.all}
           <ChevronDown className="size-4 group-open:rotate-180" />
         </summary>
-        <div className="float absolute z-20 mt-1 grid max-h-[70vh] gap-x-4 sm:w-max overflow-y-auto p-3 whitespace-nowrap max-sm:inset-x-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="mover-lists float absolute z-20 mt-1 grid max-h-[70vh] gap-x-4 sm:w-max overflow-y-auto p-3 whitespace-nowrap max-sm:inset-x-4 sm:grid-cols-2 lg:grid-cols-4">
           {Object.entries(MOVER_GROUPS).map(([group, lists]) => (
             <ListGroup key={group} title={words.groups[group as keyof typeof MOVER_GROUPS]}>
               {lists

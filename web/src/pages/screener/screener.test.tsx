@@ -88,7 +88,7 @@ describe('a condition', () => {
     open('');
     expect(await symbols()).toEqual(['UP', 'QUIET', 'UNKNOWN', 'DOWN']);
     const form = within(screen.getByRole('form', { name: 'Add a condition' }));
-    await userEvent.selectOptions(form.getByRole('combobox'), 'Volume ÷ its median (×)');
+    await userEvent.selectOptions(form.getByRole('combobox'), 'Volume ÷ the usual (×)');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(address()).toEqual({});
     expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'At least (×)' }));
@@ -143,9 +143,9 @@ test('a day that is none of the calendar is in no further address', async () => 
 
 test('“Why not?” marks each condition with the share’s figure, and the focus stays in its field', async () => {
   open('change=2..&vol=2..&warn=none');
-  await userEvent.type(await screen.findByRole('textbox', { name: /Why is a share not found/ }), 'quiet{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Why is a share not in the list/ }), 'quiet{Enter}');
   expect(await screen.findByText('QUIET Limited is not found.')).toBeTruthy();
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Why is a share not found/ });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Why is a share not in the list/ });
   expect(document.activeElement).toBe(field);
   const tried = within(screen.getByRole('region', { name: 'Why not?' }));
   const lines = tried.getAllByRole('listitem').map((line) => [within(line).getByRole('img').getAttribute('aria-label'), line.textContent]);

@@ -27,7 +27,7 @@ import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { ScreenTable } from '../../table/found/screen-table.tsx';
 import { ScreenToolbar } from './screen-toolbar.tsx';
-import { takeScreenAway } from './take-screen-away.ts';
+import { takeScreenAway, takeScreenCsv } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
 import { sentence, sentences } from '@bhav/core/words/joins';
@@ -91,7 +91,7 @@ export default function Screener() {
               <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
             ) : undefined}
             <Origin {...results} answer={answer} />
-            <WhyNot {...handle} answer={answer} />
+            {screen.conditions.length + screen.why.length > 0 && <WhyNot {...handle} answer={answer} />}
           </div>
         )}
       </AnswerFrame>
@@ -108,7 +108,16 @@ function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
   if (answer.mode === 'simulated') return <ExportButton list={list} stocks={() => answer.stocks} view={() => sentence} file={undefined} />;
   return (
     <p className="flex gap-2 print:hidden">
-      <a href={fileOf(screen, on)} download className="button" aria-label={words.csvOf(answer.found)}>
+      <a
+        href={fileOf(screen, on)}
+        download
+        className="button"
+        aria-label={words.csvOf(answer.found)}
+        onClick={(event) => {
+          event.preventDefault();
+          void takeScreenCsv(fileOf(screen, on), list);
+        }}
+      >
         {words.csv}
       </a>
       <button

@@ -3,28 +3,32 @@ import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { askedInWords, shownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ScreenForm } from './screen-form.tsx';
 import { TrialMark } from '../../table/found/trial-mark.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
-/** Asks why a share is not found, and answers by each condition with the share's figure. */
+/** Of a screen with conditions: asks why a share is not found, and answers by each condition with the share's figure. */
 export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer }) {
   const { why, noSuch } = answer;
   const { conditions, why: asked } = handle.screen;
   const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   useEffect(() => {
     if (field.current !== null) field.current.value = asked;
   }, [asked]);
   return (
     <section aria-label={words.whyNot} className="mt-6 print:hidden">
       <ScreenForm {...handle} label={words.whyNot} names={['why']}>
+        <label htmlFor={id} className="max-sm:w-full">
+          {words.whyLabel}
+        </label>
         <input
           ref={field}
+          id={id}
           name="why"
           className="field w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
           placeholder={words.why}
-          aria-label={words.whyLabel}
           defaultValue={asked}
           maxLength={100}
           autoComplete="off"

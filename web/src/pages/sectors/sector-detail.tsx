@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { indexPath } from '@bhav/core/address/stock-path';
 import { shortDate } from '@bhav/core/words/dates';
 import { areSectorsKnown, isOfAnother, sectorChange, shownFigure } from '@bhav/core/sectors/sector-figures';
@@ -79,7 +80,7 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
       label: (
         <>
           <Link to={indexPath(index.name)} className="hover:underline">
-            {index.name}
+            {indexName(index.name)}
           </Link>
           {isOfAnother(index, answer.session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
         </>

@@ -45,10 +45,10 @@ const SHARES = [share('A', -1, 'Power'), share('B', -2, 'Power'), share('C', 2, 
 test('the sectors stand by their change, with their best and worst share, and beneath them what has no sector and the sum of all', () => {
   const answer = answerOf(SHARES, [{ name: 'Nifty Realty', changes: { day: 1.5 } }]);
   expect(rowsOf(answer)).toEqual([
-    ['Realty1 share', '+2.00%', '1', '0', 'C +2.00%', '–', 'Nifty Realty +1.50%'],
-    ['Power2 shares', '−1.50%', '0', '2', 'A −1.00%', 'B −2.00%', ''],
-    ['Not classified3 shares', '+6.00%', '2', '0', 'D +9.00%', 'F 0.00%', ''],
-    ['All6 shares', '+2.83%', '3', '2', 'D +9.00%', 'B −2.00%', ''],
+    ['Realty1 share · Nifty Realty +1.50%', '+2.00%', '1', '0', 'C +2.00%', '–'],
+    ['Power2 shares', '−1.50%', '0', '2', 'A −1.00%', 'B −2.00%'],
+    ['Not classified3 shares', '+6.00%', '2', '0', 'D +9.00%', 'F 0.00%'],
+    ['All6 shares', '+2.83%', '3', '2', 'D +9.00%', 'B −2.00%'],
   ]);
   render(<SectorTable answer={answer} view={{ of: 'NSE', by: 'day' }} />);
   expect(screen.getByRole('link', { name: 'Realty' }).getAttribute('href')).toBe('/sectors/Realty');
@@ -68,8 +68,8 @@ test('the change is cap-weighted where market capitalisations are known, and the
 test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {
   const index = { name: 'Nifty Realty', session: '2026-11-19', changes: { day: 1.5, '1w': 2.5 } };
   const answer = answerOf([share('C', 2, 'Realty')], [index]);
-  expect(rowsOf(answer)[0]?.at(-1)).toBe('Nifty Realty +1.50%');
-  expect(rowsOf(answer, { by: '1w' })[0]?.at(-1)).toBe('Nifty Realty +2.50% up to Thu 19 Nov');
+  expect(rowsOf(answer)[0]?.[0]).toBe('Realty1 share · Nifty Realty +1.50%');
+  expect(rowsOf(answer, { by: '1w' })[0]?.[0]).toBe('Realty0 of 1 shares have this change · Nifty Realty +2.50% up to Thu 19 Nov');
 });
 
 test('the page opens with the best and the worst sector, and says nothing of one alone', () => {

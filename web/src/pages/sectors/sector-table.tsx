@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { listInWords } from '@bhav/core/words/list-in-words';
 import { indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate, shortDate } from '@bhav/core/words/dates';
@@ -11,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
 import { barOf } from '../../table/market-table/row.tsx';
-import { type Column, type FigureCell, FigureTable } from '../../ui/figure-table.tsx';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { sectorName } from '@bhav/core/words/sector-name';
 
@@ -71,7 +72,11 @@ export function SectorTable({ answer, view }: SectorTableProps) {
       label: columns.sector,
       cell: (row) => {
         const { known } = row.changes[by];
-        return { text: name(row), under: known < row.members ? words.without(known, row.members) : words.shares(row.members) };
+        const shares = known < row.members ? words.without(known, row.members) : words.shares(row.members);
+        return {
+          text: name(row),
+          under: row.index === undefined ? shares : <Under shares={shares} index={row.index} by={by} of={answer} />,
+        };
       },
     },
     {
@@ -85,7 +90,6 @@ export function SectorTable({ answer, view }: SectorTableProps) {
     { label: columns.fell, phoneLabel: true, cell: count('fell') },
     { label: columns.strongest, phoneLabel: words.phone.strongest, cell: leader('strongest') },
     { label: columns.weakest, phoneLabel: words.phone.weakest, cell: leader('weakest') },
-    { label: columns.index, cell: ({ index }) => index && indexCell(index, by, answer.session) },
   ];
   return (
     <FigureTable
@@ -100,19 +104,23 @@ export function SectorTable({ answer, view }: SectorTableProps) {
   );
 }
 
-function indexCell(index: NonNullable<SectorRow['index']>, by: SectorView['by'], session: string | undefined): FigureCell {
-  return {
-    'data-label': columns.index,
-    text: (
-      <>
-        <Link to={indexPath(index.name)} className="hover:underline">
-          {index.name}
-        </Link>{' '}
-        <small className="text-xs md:block">
-          <SignedPercent percent={index.changes[by]} />
-          {by !== 'day' && isOfAnother(index, session) ? ` ${words.upTo(shortDate(index.session))}` : undefined}
-        </small>
-      </>
-    ),
-  };
+interface UnderProps {
+  shares: string;
+  index: NonNullable<SectorRow['index']>;
+  by: SectorView['by'];
+  of: SectorsAnswer;
+}
+
+/** How many shares, and the index of the sector. */
+function Under({ shares, index, by, of: { session } }: UnderProps) {
+  return (
+    <>
+      {shares} ·{' '}
+      <Link to={indexPath(index.name)} className="hover:underline">
+        {indexName(index.name)}
+      </Link>{' '}
+      <SignedPercent percent={index.changes[by]} />
+      {by !== 'day' && isOfAnother(index, session) ? ` ${words.upTo(shortDate(index.session))}` : undefined}
+    </>
+  );
 }

@@ -42,7 +42,7 @@ test.each<[string, string, Partial<Stock>, has: readonly string[], hasNot: strin
     'after the close are of the day itself',
     CLOSED,
     {},
-    ['1.83 × the median', '−12.50% from the high', '₹80.00on Tue 7 Apr 2026', '₹120.00on Fri 2 Jan 2026'],
+    ['1.83 × the usual', '−12.50% from the high', '₹80.00on Tue 7 Apr 2026', '₹120.00on Fri 2 Jan 2026'],
     '20 Nov',
   ],
   [

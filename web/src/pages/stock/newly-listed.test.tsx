@@ -52,6 +52,6 @@ test('the other figures of a new share say that it was listed then', () => {
   );
   const titles = [...container.querySelectorAll('.explained .sr-only')].map((one) => one.textContent);
   expect(titles).toContain('Listed on Mon 16 Nov 2026');
-  expect(container.textContent).toContain('Not known yet: Median volume, 20 days, 20-day average. Listed on Mon 16 Nov 2026');
+  expect(container.textContent).toContain('Not known yet: Usual volume, 20 days, 20-day average. Listed on Mon 16 Nov 2026');
   expect(titles.join(' ')).not.toContain('too short');
 });

@@ -94,7 +94,7 @@ const PAST_COLUMNS: readonly Column<Past>[] = [
       ),
     }),
   },
-  { label: words.price, className: 'pr-4', cell: ({ price }) => price },
+  { label: words.price, className: 'pr-4 max-sm:hidden print:table-cell', cell: ({ price }) => price },
   {
     label: words.source,
     className: 'max-sm:hidden print:table-cell',

@@ -9,7 +9,7 @@ const NSE = { exchange: 'NSE', symbol: 'ACME' } as StockAnswer['listings'][numbe
 const BSE = { ...NSE, exchange: 'BSE' } as const;
 const YEAR = { from: '2025-11-20' };
 
-const NO_EARNINGS_FILE = '–NSE’s file of P/E is not stored for this session.';
+const NO_EARNINGS_FILE = '–NSE’s file of P/E is not stored for this day.';
 const NO_DIVIDENDS_FILE = '–No file with dividends is stored.';
 
 test.each<[string, Partial<StockAnswer>, earnings: string, dividends: string]>([

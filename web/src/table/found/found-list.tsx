@@ -45,7 +45,6 @@ export function FoundList({ rule, about, screen, answer, isAwaited = false }: Fo
             <a href={inLanguage(addressOn(screenAddress(screen, '/api/v1/screen.csv'), on))} download className="link-alone">
               {words.csv}
             </a>
-            <AnswerLink to={screenAddress(screen)} />
             {on === undefined && (
               <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={screenerWords.feedTitle} className="link-alone">
                 {screenerWords.feed}
@@ -59,7 +58,10 @@ export function FoundList({ rule, about, screen, answer, isAwaited = false }: Fo
       ) : (
         <ScreenTable answer={answer} screen={screen} about={about} to={to} hidesEmpty />
       )}
-      <p className="mt-4 max-w-[44rem] text-sm text-muted">{[rule, ...unknownInWords(answer, screen).map(sentence)].join(' ')}</p>
+      <p className="mt-4 max-w-[44rem] text-sm text-muted">
+        {[rule, ...unknownInWords(answer, screen).map(sentence)].join(' ')}{' '}
+        {mode !== 'simulated' && <AnswerLink to={screenAddress(screen)} />}
+      </p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useParameters } from './address.ts';
 export function AnswerLink({ to }: { to: string }) {
   const on = useParameters().get('on');
   return (
-    <a href={addressOn(to, on)} title={words.answerTitle} className="link-alone">
+    <a href={addressOn(to, on)} title={words.answerTitle} className="link-alone text-muted">
       {words.answer}
     </a>
   );

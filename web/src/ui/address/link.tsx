@@ -14,14 +14,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * too.
  */
 export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
-  const seed = use(Seed);
-  const day = use(PageDay);
-  const [address = '', anchor] = to.split('#');
-  const [path = '', search = ''] = address.split('?');
-  const parameters = new URLSearchParams(search);
-  if (seed !== null) parameters.set('seed', seed);
-  if (day?.appliesTo(path) === true) parameters.set('on', day.on);
-  const href = addressOf(path, parameters) + (anchor === undefined ? '' : `#${anchor}`);
+  const href = useHrefOf()(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const own = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -48,4 +41,18 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
       }}
     />
   );
+}
+
+/** An address with the seed and the past day of the page. */
+export function useHrefOf(): (to: string) => string {
+  const seed = use(Seed);
+  const day = use(PageDay);
+  return (to) => {
+    const [address = '', anchor] = to.split('#');
+    const [path = '', search = ''] = address.split('?');
+    const parameters = new URLSearchParams(search);
+    if (seed !== null) parameters.set('seed', seed);
+    if (day?.appliesTo(path) === true) parameters.set('on', day.on);
+    return addressOf(path, parameters) + (anchor === undefined ? '' : `#${anchor}`);
+  };
 }

@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts';
 
 /** Of the file. */
 export const breadthColumns = {
-  session: 'Session',
+  session: 'Trading day',
   advances: 'Advances',
   declines: 'Declines',
   unchanged: 'Unchanged',
@@ -53,7 +53,7 @@ export const breadthWords = {
   membersUntil: (index: string, from: string, until: string) =>
     `The members of the ${index} are known from ${from} to ${until}; other days are not counted.`,
   gap: (from: string, to: string) => `Nothing is stored between ${from} and ${to}; the line is broken there.`,
-  tooShort: 'The stored history is too short: half of the shares need 200 trading days, or a year.',
+  tooShort: 'The history is too short: half of the shares need 200 trading days, or a year.',
   tooFew: 'A line needs two trading days.',
   picture: (name: string, first: string, last: string) => `${name}, from ${first} to ${last}; the table beneath has the figures.`,
   table: (count: number) => plural(count, { one: 'The last trading day', other: `The last ${formatCount(count)} trading days` }),

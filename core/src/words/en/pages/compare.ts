@@ -45,9 +45,9 @@ export const compareWords = {
     `${formatCount(count)} more ${plural(count, { one: 'company is', other: 'companies are' })} listed on both exchanges but not compared`,
   apartListed: (count: number) => `The first ${formatCount(count)} are listed here. GET /api/v1/compare has all of them.`,
   reasons: {
-    sessions: 'Not traded in the same session',
+    sessions: 'Not traded on the same day',
     modes: 'One is a quote, the other a close',
-    'not-quoted': 'No quote in this session',
+    'not-quoted': 'No quote on this day',
   },
   atSession: (exchange: string, session: string) => `${exchange} ${session}`,
 } as const;

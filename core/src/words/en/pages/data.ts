@@ -54,7 +54,7 @@ export const dataWords = {
       current: 'Being fetched',
       idle: 'Nothing at the moment',
       history: 'History',
-      sessions: (exchange: string, here: string, all: string) => `${exchange}: ${here} of ${all} sessions are here`,
+      sessions: (exchange: string, here: string, all: string) => `${exchange}: ${here} of ${all} trading days are here`,
       steps: { waiting: 'Waiting for its turn', downloading: 'Downloading', reading: 'Being checked and stored' },
       downloaded: (size: string) => `${size} so far`,
       size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },

@@ -35,6 +35,7 @@ export const dayWords = {
   noIndices: 'Not known: no index file of this day is stored.',
   noSectors: 'Not known: no list of sectors up to this day is stored.',
   noneKnown: (shares: number) => `None found. The history of ${formatCount(shares)} shares is too short to know.`,
+  noneYet: 'None found yet. The history is still being fetched.',
   noLists: 'Not known: no price file of NSE of this day is stored.',
   noWarnings: {
     'not stored': 'Not known: no surveillance file of this day is stored.',

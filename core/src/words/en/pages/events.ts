@@ -16,6 +16,7 @@ export const eventWords = {
     week: 'This week',
     'next-week': 'Next week',
     months: 'Month',
+    day: 'Day',
   },
   newest: (source: string, session: string, fetched: string) => `From the ${source} of ${session}, fetched ${fetched}.`,
   bse: 'BSE publishes no file of announcements: events of companies that are listed at BSE alone are not known here.',

@@ -3,12 +3,13 @@ import { plural } from '../../plural.ts';
 
 export const feedWords = {
   title: (sentence: string) => `${sentence} · Bhav India`,
-  entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,
+  entry: (came: number, went: number, day: string) => `${formatCount(came)} new, ${formatCount(went)} gone, ${day}`,
   found: (found: number) => `${formatCount(found)} in the list.`,
   unknown: (shares: number) =>
-    `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${plural(shares, { one: 'it', other: 'them' })}.`,
+    `${formatCount(shares)} could not be judged on this day or the one before, since a figure is missing, so neither list has ${plural(shares, { one: 'it', other: 'them' })}.`,
   about: 'This is a feed: it tells which shares come into this list and go out of it, each trading day.',
   follow: 'To follow it, copy the address of this page into a feed reader, such as Feedly or Thunderbird.',
+  followAddress: 'To follow it, copy this address into a feed reader, such as Feedly or Thunderbird.',
   noAddress: 'Its links are without the address of the site: the operator of this server sets it as BHAV_HOSTS.',
   page: 'The page that it follows',
   figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),
@@ -29,9 +30,9 @@ export const feedWords = {
     none: 'No stored file has any share of this list: check their spelling.',
     form: 'A list is written as list=1,Banks,nSBIN,b500180: 1, its name, and each share with n for NSE or b for BSE before it.',
   },
-  came: 'Came in',
-  went: 'Went out',
+  came: 'New',
+  went: 'Gone',
   more: (more: number) => `And ${formatCount(more)} more.`,
-  noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
+  noList: 'This server has no such list: its index is not known here, or no trading day is stored yet.',
   notReady: 'This feed is being made. Ask again in a moment; while a history is fetched it can take minutes.',
 } as const;

@@ -9,7 +9,8 @@ export const fundWords = {
   description:
     'ETFs of NSE and BSE by what they follow, REITs, InvITs and gold bonds: price, change, volume and turnover of the last trading day.',
   /** `265 ETFs traded ₹576 Cr, 6 REITs ₹11.1 Cr`. */
-  traded: (kinds: readonly string[]) => `${kinds.join(', ')}, on NSE and BSE together.`,
+  traded: (kinds: readonly string[], listings: number) =>
+    `${kinds.join(', ')}, on NSE and BSE together in ${formatCount(listings)} listings.`,
   ofKind: (count: number, kind: keyof typeof KIND, turnover: string, isFirst: boolean) =>
     `${formatCount(count)} ${KIND[kind]}${plural(count, { one: '', other: 's' })}${isFirst ? ' traded' : ''} ${turnover}`,
   notes: [

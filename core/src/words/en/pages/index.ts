@@ -36,7 +36,7 @@ export const indexWords = {
     notices: (exchange: string) => `notices of ${PUBLISHERS[exchange] ?? exchange}`,
   },
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,
-  laterListOf: (source: string, from: string) => `Source: ${source}; the list of ${from}, for none up to this session is known.`,
+  laterListOf: (source: string, from: string) => `Source: ${source}; the list of ${from}, for none up to this day is known.`,
   noMembers: 'The members of this index are not known here: no list of them is stored.',
   points: {
     title: 'Who moved the index',
@@ -45,7 +45,7 @@ export const indexWords = {
     sum: (sum: string, change: string, difference: string) =>
       `The members make ${sum} points; the index moved by ${change}. Difference ${difference}, since free float and capping factors are not known between two files.`,
     notTraded: (symbols: readonly string[]) =>
-      `Not traded in this session, so without points: ${symbols.join(', ')}. ${plural(symbols.length, { one: 'Its weight is', other: 'Their weights are' })} by the last close.`,
+      `Not traded on this day, so without points: ${symbols.join(', ')}. ${plural(symbols.length, { one: 'Its weight is', other: 'Their weights are' })} by the last close.`,
     caption: 'Members by the points that they moved the index',
     columns: { share: 'Share', weight: 'Weight', points: 'Points' },
     none: {
@@ -55,7 +55,7 @@ export const indexWords = {
       'too old': 'The stored file of weights is too old, so each share’s part in the move is not shown.',
     },
   },
-  absent: (names: string) => `Without a figure in this session: ${names}.`,
+  absent: (names: string) => `Without a figure on this day: ${names}.`,
   count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} members`,
   search: 'Search members',
 } as const;

@@ -14,6 +14,12 @@ export const indicesWords = {
   },
   columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 days' },
   count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'index', other: 'indices' })}`,
+  verdict: {
+    rose: (rose: number, known: number) =>
+      `${formatCount(rose)} of ${formatCount(known)} ${plural(known, { one: 'index', other: 'indices' })} of shares rose`,
+    best: (name: string, change: string) => `${name} rose most (${change})`,
+    worst: (name: string, change: string) => `${name} fell most (${change})`,
+  },
   what: 'the indices',
   none: 'No level of an index is stored yet.',
   simulated: 'The simulated market has no levels of indices, only the shares of two.',

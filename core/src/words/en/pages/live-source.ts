@@ -38,8 +38,8 @@ export const liveSourceWords = {
   },
   differences: {
     title: 'Live against official',
-    lead: 'The last live figure of each share, compared with the official file of the same session to the paisa; the live price with the official close. Until the official file comes, the source’s previous close is compared with the last official close, which counts.',
-    empty: 'No session has both live figures and an official file yet.',
+    lead: 'The last live figure of each share, compared with the official file of the same day to the paisa; the live price with the official close. Until the official file comes, the source’s previous close is compared with the last official close, which counts.',
+    empty: 'No day has both live figures and an official file yet.',
     of: (session: string, source: string, isRunning: boolean) => `${session}, ${source}${isRunning ? ', previous closes' : ''}`,
     none: 'No share could be compared.',
     agree: (shares: number) =>

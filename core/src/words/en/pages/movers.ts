@@ -12,13 +12,13 @@ export const moversWords = {
     losers: { name: 'Top losers', rule: 'The largest fall comes first.' },
     value: { name: 'Most active by value', rule: 'The highest turnover comes first.' },
     volume: { name: 'Most active by volume', rule: 'The highest volume comes first.' },
-    'volume-ratio': { name: 'High volume', rule: 'Volume ÷ its median of the last 20 trading days. The highest comes first.' },
+    'volume-ratio': { name: 'High volume', rule: 'Volume ÷ the usual (the median of the last 20 trading days). The highest comes first.' },
     delivery: {
       name: 'High delivery',
       rule: 'The highest delivery per cent comes first. Series in which all shares must be delivered are left out.',
     },
-    'new-highs': { name: '52-week high', rule: 'The day’s high is the highest adjusted price of 52 weeks. The largest rise comes first.' },
-    'new-lows': { name: '52-week low', rule: 'The day’s low is the lowest adjusted price of 52 weeks. The largest fall comes first.' },
+    'new-highs': { name: '52-week highs', rule: 'The day’s high is the highest adjusted price of 52 weeks. The largest rise comes first.' },
+    'new-lows': { name: '52-week lows', rule: 'The day’s low is the lowest adjusted price of 52 weeks. The largest fall comes first.' },
     'upper-band': {
       name: 'Upper circuit',
       rule: 'From NSE’s file of the day. About half of these shares also close there.',

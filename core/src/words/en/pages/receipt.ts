@@ -20,10 +20,10 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   yearLow: '52-week low',
   priceEarnings: stockWords.priceEarnings,
   dividendYield: stockWords.dividendYield,
-  warnings: 'Warnings',
+  warnings: 'Under surveillance',
   fromYearHigh: 'Distance from the 52-week high',
   medianVolume: stockWords.medianVolume,
-  volumeRatio: 'Volume ÷ median volume',
+  volumeRatio: 'Volume ÷ usual volume',
   mean20: stockWords.mean(20),
   mean50: stockWords.mean(50),
   mean200: stockWords.mean(200),
@@ -62,7 +62,7 @@ export const receiptWords = {
   entry: (number: number) => `Entry ${formatCount(number)} of the list`,
   noLine: 'The file has no line of this share, or none is read by lines.',
   gone: 'This server does not have the file any more: another operator can compare the checksum.',
-  facts: { source: 'Source', session: 'Session', address: 'Address', fetched: 'Fetched', size: 'Size', sha256: 'SHA-256' },
+  facts: { source: 'Source', session: 'Trading day', address: 'Address', fetched: 'Fetched', size: 'Size', sha256: 'SHA-256' },
   bytes: (bytes: number) => `${formatCount(bytes)} bytes`,
   quoted: 'Time of the exchange',
   received: 'Received',
@@ -78,7 +78,7 @@ export const receiptWords = {
     `${cap} = ${shares} shares (filed for ${on}) × ${price} ÷ 1,00,00,000`,
   quotedCap: (cap: string, rupees: string, price: string, close: string) =>
     `${cap} = ${rupees} rupees × ${price} ÷ ${close} ÷ 1,00,00,000: what was filed at the close, at the price of the quote`,
-  listedCap: (on: string) => `As in BSE’s list of ${on}, which names no session.`,
+  listedCap: (on: string) => `As in BSE’s list of ${on}, which names no day.`,
   passed: (filed: string, on: string) => `The filed range, ${filed}, is passed on ${on}.`,
   edge: {
     high: (price: string, on: string, since: string) => `${price} is the high of ${on}, adjusted the highest since ${since}`,
@@ -89,7 +89,7 @@ export const receiptWords = {
   sum: (sessions: number, from: string, to: string) => `the sum of ${sessions} closes, from ${from} to ${to}`,
   closesBefore: (on: string, divisor: string, by: string) => `closes before ${on} are divided by ${divisor}, ${by}`,
   middle: (from: string, to: string, volumes: string) =>
-    `the two in the middle of the volumes of 20 sessions, from ${from} to ${to}: ${volumes}`,
+    `the two in the middle of the volumes of 20 trading days, from ${from} to ${to}: ${volumes}`,
   volumesBefore: (on: string, shares: string, by: string) => `volumes before ${on} are multiplied by ${shares}, ${by}`,
   dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
     `${yieldPercent} = ${rupees} ÷ ${price}; dividends with an ex-date after ${from}`,

@@ -74,7 +74,7 @@ export const rangeWords = {
   r1y: returned('a year', '1Y'),
   r3y: returned('3 years', '3Y'),
   vol: {
-    label: 'Volume ÷ its median',
+    label: 'Volume ÷ the usual',
     short: 'Volume ×',
     lacks: 'no volume ratio',
     asked: (ends) => `on ${span(ends, (value) => `${plain(value)} ×`)} their usual volume`,

@@ -79,7 +79,7 @@ export const screenerWords = {
   clearSearch: 'Clear search',
   whyNot: 'Why not?',
   why: 'Symbol, code or ISIN',
-  whyLabel: 'Why is a share not found? Its symbol, code or ISIN',
+  whyLabel: 'Why is a share not in the list?',
   found: (share: string) => `${share} is found.`,
   notFound: (share: string) => `${share} is not found.`,
   notOfSearch: 'Its name and code do not match the search.',

@@ -2,7 +2,7 @@ import { pageWords, withCount } from './pages.ts';
 import { formatCount } from '../../format.ts';
 
 export const warningWords = {
-  title: 'Warnings',
+  title: 'Under surveillance',
   description:
     'Which NSE shares are under surveillance, by measure and stage, and which are new or released, from NSE’s file of each trading day.',
   verdict: (warned: number, listed: number, traded: number | undefined) =>

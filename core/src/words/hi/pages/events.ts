@@ -18,6 +18,7 @@ export const eventWords = {
     week: 'यह सप्ताह',
     'next-week': 'अगला सप्ताह',
     months: 'महीना',
+    day: 'दिन',
   },
   newest: (source: string, session: string, fetched: string) =>
     `स्रोत: ${source}, ${session}${fetched === '' ? '' : `; डाउनलोड ${fetched}`}।`,

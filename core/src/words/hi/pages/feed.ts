@@ -6,7 +6,7 @@ import { plural } from '../../plural.ts';
 export const feedWords = {
   title: (sentence: string) => `${sentence} · Bhav India`,
   entry: (came: number, went: number, day: string) =>
-    `${formatCount(came)} ${plural(came, { one: 'आया', other: 'आए' })}, ${formatCount(went)} ${plural(went, { one: 'बाहर हुआ', other: 'बाहर हुए' })}, ${day}`,
+    `${formatCount(came)} ${plural(came, { one: 'नया', other: 'नए' })}, ${formatCount(went)} बाहर, ${day}`,
   found: (found: number) => `सूची में ${formatCount(found)} शेयर।`,
   unknown: (shares: number) =>
     plural(shares, {
@@ -15,6 +15,7 @@ export const feedWords = {
     }),
   about: 'यह एक फ़ीड है: यह हर कारोबारी दिन बताती है कि इस सूची में कौन-से शेयर आए और कौन-से बाहर हुए।',
   follow: 'इस पर नज़र रखने के लिए इस पेज का पता किसी फ़ीड रीडर में डालें, जैसे Feedly या Thunderbird।',
+  followAddress: 'इस पर नज़र रखने के लिए यह पता किसी फ़ीड रीडर में डालें, जैसे Feedly या Thunderbird।',
   noAddress: 'इसके लिंक में साइट का पता नहीं है: इस सर्वर का संचालक उसे BHAV_HOSTS में लिखता है।',
   page: 'वह पेज जिसकी यह फ़ीड है',
   figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),
@@ -35,8 +36,8 @@ export const feedWords = {
     none: 'किसी फ़ाइल में इस सूची का कोई शेयर नहीं है: वर्तनी जाँचें।',
     form: 'सूची list=1,Banks,nSBIN,b500180 के रूप में लिखी जाती है: पहले 1, फिर सूची का नाम, फिर हर शेयर, जिसके आगे NSE के लिए n या BSE के लिए b हो।',
   },
-  came: 'सूची में आए',
-  went: 'सूची से बाहर हुए',
+  came: 'नए',
+  went: 'बाहर हुए',
   more: (more: number) => `और ${formatCount(more)}।`,
   noList: 'इस सर्वर के पास ऐसी सूची नहीं है: उसका सूचकांक यहाँ पता नहीं, या अभी किसी दिन के आँकड़े नहीं आए हैं।',
   notReady: 'यह फ़ीड बन रही है। थोड़ी देर में फिर माँगें; पुराने आँकड़े आ रहे हों तो कई मिनट लग सकते हैं।',

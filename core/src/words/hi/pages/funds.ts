@@ -11,7 +11,8 @@ export const fundWords = {
   description:
     'NSE और BSE के ETF, वे जिस सूचकांक पर चलते हैं उसके हिसाब से, साथ में REIT, InvIT और गोल्ड बॉन्ड: पिछले कारोबारी दिन का भाव, बदलाव, वॉल्यूम और कारोबार।',
   /** `NSE और BSE पर मिलाकर 265 ETF में ₹576 करोड़ और 6 REIT में ₹11.1 करोड़ का कारोबार हुआ।` */
-  traded: (kinds: readonly string[]) => `NSE और BSE पर मिलाकर ${listed(kinds)} का कारोबार हुआ।`,
+  traded: (kinds: readonly string[], listings: number) =>
+    `NSE और BSE पर मिलाकर ${listed(kinds)} का कारोबार हुआ, कुल ${formatCount(listings)} लिस्टिंग में।`,
   ofKind: (count: number, kind: keyof typeof KIND, turnover: string, _isFirst: boolean) =>
     `${formatCount(count)} ${KIND[kind]} में ${turnover}`,
   notes: [

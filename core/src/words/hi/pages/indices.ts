@@ -15,6 +15,11 @@ export const indicesWords = {
   },
   columns: { name: 'सूचकांक', level: 'स्तर', change: 'बदलाव', closes: '30 दिन' },
   count: (count: number) => `${formatCount(count)} सूचकांक`,
+  verdict: {
+    rose: (rose: number, known: number) => `शेयरों के ${formatCount(known)} में से ${formatCount(rose)} सूचकांक बढ़े`,
+    best: (name: string, change: string) => `सबसे ज़्यादा बढ़ा ${name} (${change})`,
+    worst: (name: string, change: string) => `सबसे ज़्यादा गिरा ${name} (${change})`,
+  },
   what: 'सूचकांकों के आँकड़े',
   none: 'किसी सूचकांक का स्तर अभी नहीं आया है।',
   simulated: 'नकली बाज़ार में सूचकांकों के स्तर नहीं हैं, सिर्फ़ दो सूचकांकों के शेयर हैं।',

@@ -84,7 +84,7 @@ export const screenerWords = {
   clearSearch: 'खोज हटाएँ',
   whyNot: 'क्यों नहीं मिला?',
   why: 'सिंबल, कोड या ISIN',
-  whyLabel: 'कोई शेयर क्यों नहीं मिला? उसका सिंबल, कोड या ISIN लिखें',
+  whyLabel: 'कोई शेयर सूची में क्यों नहीं है?',
   found: (share: string) => `${share} नतीजों में है।`,
   notFound: (share: string) => `${share} नतीजों में नहीं है।`,
   notOfSearch: 'इसका नाम और कोड खोज से मेल नहीं खाते।',

@@ -29,7 +29,6 @@ export const sectorWords = {
     fell: 'गिरे',
     strongest: 'सबसे आगे का शेयर',
     weakest: 'सबसे पीछे का शेयर',
-    index: 'सूचकांक',
   },
   /** Where there is little room. */
   phone: { strongest: 'आगे', weakest: 'पीछे' },

@@ -94,7 +94,7 @@ test('an empty answer says that no source is there, and how to turn one on', asy
   expect(await valueOf('State')).toMatch(/^Off.*BHAV_LIVE/);
   expect(screen.queryByText('Last figures')).toBeNull();
   expect(screen.queryByText(/left out/)).toBeNull();
-  expect(screen.getByText('No session has both live figures and an official file yet.')).toBeTruthy();
+  expect(screen.getByText('No day has both live figures and an official file yet.')).toBeTruthy();
 });
 
 test.each([

@@ -53,7 +53,7 @@ test('a full answer: the server’s problems and downloads, the open files, and 
       'nse-unheard-ofNSE, Thu 19 Nov 2026Waiting for its turn since 20 Nov 18:42 IST',
       'Daily reports (PR archive)NSE, Thu 19 Nov 2026Being checked and stored since lately',
     ].join(''),
-    'NSE: 22 of 251 sessions are hereBSE: 250 of 250 sessions are here',
+    'NSE: 22 of 251 trading days are hereBSE: 250 of 250 trading days are here',
   ]);
   const nse = within(screen.getByRole('region', { name: 'NSE' }));
   expect(nse.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
