@@ -25,7 +25,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     finder: ['watchlist', 'table', 'wire', 'bars', 'indices', 'market'],
     pages: ['address', 'market'],
     sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
-    sentences: ['pages', 'screen', 'warnings', 'words', 'quotes', 'derived', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
+    sentences: ['pages', 'screen', 'warnings', 'words', 'quotes', 'derived', 'wire', 'bars', 'actions', 'indices', 'calendar', 'address', 'market'],
   },
   server: {
     platform: [],

@@ -35,7 +35,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
 
     await page.goto(`${address}/index/NIFTY%2050?table=1`);
     await page.getByRole('button', { name: 'P/E', exact: true }).click();
-    await expect(page.getByText(/^The stored history of P\/E begins on /)).toHaveCount(1);
+    await expect(page.getByText(/^The history of P\/E begins on /)).toHaveCount(1);
     await expect(page.getByRole('table', { name: /^NIFTY 50 P\/E, / }).getByRole('row')).toHaveCount(5);
     await expect(page.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute('href', '/api/v1/indices/NIFTY%2050/bars.csv');
   });
