@@ -2,7 +2,7 @@ import { ByteWriter, fileWriter, parquetWriteRows } from 'hyparquet-writer';
 import type { Mode } from '@bhav/core/market/mode';
 
 /** `day` is a date, `count` a whole number, `figure` one with decimals. */
-export type ColumnKind = 'text' | 'day' | 'count' | 'figure';
+type ColumnKind = 'text' | 'day' | 'count' | 'figure';
 export type ParquetRow = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Columns in their order; a row lacks what the file does not say. */
