@@ -39,7 +39,7 @@ test('the whole is read in Hindi: through the bar, the search, a past day and th
   await page
     .getByRole('combobox', { name: layout.search })
     .fill(pageNames['/warnings']?.find((name) => /[\u0900-\u097F]/.test(name)) ?? '');
-  await page.getByRole('gridcell').filter({ hasText: layout.warnings }).click();
+  await page.getByRole('gridcell', { name: layout.warnings, exact: true }).click();
   await expect(page).toHaveURL(`${address}/hi/warnings`);
 
   await page.getByRole('button', { name: layout.settings }).click();

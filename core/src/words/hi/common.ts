@@ -44,7 +44,7 @@ export const en = {
     events: 'इवेंट',
     compare: 'NSE और BSE की तुलना',
     data: 'आँकड़े और स्रोत',
-    warnings: 'निगरानी में शेयर',
+    warnings: 'निगरानी',
     movers: 'हलचल वाले शेयर',
     sectors: 'सेक्टर',
     breadth: 'बढ़त-गिरावट',

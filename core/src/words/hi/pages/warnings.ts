@@ -5,7 +5,7 @@ import type { Translated } from '../../translated.ts';
 import { plural } from '../../plural.ts';
 
 export const warningWords = {
-  title: 'निगरानी में शेयर',
+  title: 'निगरानी',
   description: 'NSE के कौन-से शेयर निगरानी में हैं, किस उपाय और किस चरण में; कौन-से नए आए और कौन-से बाहर हुए, हर कारोबारी दिन की NSE की फ़ाइल से।',
   verdict: (warned: number, listed: number, traded: number | undefined) =>
     `NSE की फ़ाइल के ${formatCount(listed)} शेयरों में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}${traded === undefined ? '' : ` (उस दिन NSE पर ${formatCount(traded)} शेयरों में कारोबार हुआ)`}।`,
