@@ -101,7 +101,7 @@ test.describe('a server-rendered page', () => {
     await ready(page);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/[?&]page=2$/);
-    await expect(page.getByText('101 to 200 are shown.')).toBeInViewport();
+    await expect(page.getByText('51 to 100 are shown.')).toBeInViewport();
     expect(await page.evaluate(() => document.activeElement?.querySelector('.compare-table') !== null)).toBe(true);
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('reliance');
     await expect(page).not.toHaveURL(/page=/);
