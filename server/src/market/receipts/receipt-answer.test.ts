@@ -97,7 +97,7 @@ describe('the capitalisation at BSE', () => {
 
   it('is from its list of scrips', async () => {
     const receipt = await receiptOf('marketCap', 'BSE');
-    expect(receipt).toMatchObject({ figure: '₹500 Cr', rule: 'As in BSE’s list of Sun 22 Nov 2026, which names no session.' });
+    expect(receipt).toMatchObject({ figure: '₹500 Cr', rule: 'As in BSE’s list of Sun 22 Nov 2026, which names no day.' });
     expect(asked(receipt)).toEqual(['bse-scrip-list 2026-11-22: ACME A marketCap']);
   });
 

@@ -52,7 +52,10 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
         </Link>
       )}
       {day.length + valued.length === 0 ? undefined : (
-        <dl aria-label={words.figures} className="figures mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
+        <dl
+          aria-label={words.figures}
+          className="figures mt-3 grid grid-cols-1 gap-x-6 gap-y-1 min-[20rem]:grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-8"
+        >
           {day.map((key) => (
             <div key={key} className="flex items-baseline gap-2 max-sm:justify-between">
               <dt className="text-sm text-muted">

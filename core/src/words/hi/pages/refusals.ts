@@ -10,12 +10,11 @@ export const refusalWords = {
   notCounted: 'सत्र अभी गिने नहीं गए हैं। बाद में फिर कोशिश करें।',
   notCountedOf: (index: string) =>
     `${index} में शामिल शेयरों के साथ कोई सत्र यहाँ गिना नहीं गया है: जो सूचकांक गिने गए हैं, उनके नाम /api/v1/breadth के "indices" में हैं।`,
-  noBars: (symbol: string) => `इन दिनों के लिए ${symbol} के भाव संग्रहित नहीं हैं: दूसरे दिन चुनें।`,
-  noShare: (exchange: string, symbol: string) =>
-    `${exchange} की किसी संग्रहित फ़ाइल में सिंबल ${symbol} नहीं है: वर्तनी जाँचें, या उसका आज का नाम लिखें।`,
+  noBars: (symbol: string) => `इन दिनों के लिए ${symbol} के भाव यहाँ नहीं हैं: दूसरे दिन चुनें।`,
+  noShare: (exchange: string, symbol: string) => `${exchange} की किसी फ़ाइल में सिंबल ${symbol} नहीं है: वर्तनी जाँचें, या उसका आज का नाम लिखें।`,
   elsewhere: (symbol: string, exchange: string, other: string, path: string) =>
     `${symbol} का कारोबार ${exchange} पर नहीं, ${other} पर होता है: वह GET ${path} में है।`,
-  noLevels: (index: string) => `इन दिनों के लिए ${index} के स्तर संग्रहित नहीं हैं: दूसरे दिन चुनें।`,
+  noLevels: (index: string) => `इन दिनों के लिए ${index} के स्तर यहाँ नहीं हैं: दूसरे दिन चुनें।`,
   noIndex: (name: string) => `सबसे नए सत्र में ${name} नाम का कोई सूचकांक नहीं है: सबके नाम GET /api/v1/indices में हैं।`,
   noEvent: (from: string, to: string) => `${from} से ${to} तक इस id की कोई इवेंट नहीं है: जो इवेंट हैं, वे /api/v1/events में हैं।`,
   reversed: (from: string, to: string) => `माँगी गई अवधि शुरू होने (${from}) से पहले खत्म होती है (${to}): दोनों को बदल दें।`,
