@@ -15,7 +15,7 @@ test('the breadth of an index is chosen with script and without, and says from w
   await page.getByRole('combobox', { name: 'Shares of' }).selectOption('Nifty 50');
   await expect(page.getByText(/The members of the Nifty 50 are stored from .* on; a list counts until the next one/)).toBeVisible();
   await expect(page).toHaveURL(/\/breadth\?show=highs&of=Nifty(?:\+|%20)50$/);
-  await expect(lines.getByRole('link', { name: 'New highs less new lows' })).toHaveAttribute('aria-current', 'true');
+  await expect(lines.getByRole('link', { name: 'Highs less lows' })).toHaveAttribute('aria-current', 'true');
 
   const plain = await (await openProfile({ javaScriptEnabled: false })).newPage();
   await plain.goto(`${demoSite.address}/breadth?show=highs`);

@@ -43,8 +43,8 @@ test.describe('the sentences of a day, from a server', () => {
     await expect(marked).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(marked).toHaveCount(1);
-    await page.getByRole('link', { name: 'The week of this day' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The market from /);
+    await page.getByRole('link', { name: 'This week' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The week of /);
     expect((await said(page)).at(-1)).toBe('silence');
   });
 });

@@ -93,7 +93,8 @@ function labelsTooWide(): string[] {
     const { x, y, width, height } = label.getBBox();
     const [across, down] = [x + width / 2, y + height / 2];
     const tile = tiles.find(([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => x0 <= across && across <= x1 && y0 <= down && down <= y1);
-    const [left = 0, , right = 0] = tile ?? [];
-    return width > right - left ? [`${label.textContent}: ${width} px in ${right - left}`] : [];
+    const [left = 0, top = 0, right = 0, foot = 0] = tile ?? [];
+    const room = label.hasAttribute('transform') ? foot - top : right - left;
+    return width > room ? [`${label.textContent}: ${width} px in ${room}`] : [];
   });
 }
