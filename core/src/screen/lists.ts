@@ -13,8 +13,9 @@ const LISTS = {
   delivery: { delivery: '50..', series: 'EQ,A,B', sort: 'delivery', cols: 'delivery,traded,vol,turnover' },
   'new-highs': { did: 'new-high', cols: 'high,r1m,r1y,vol,turnover' },
   'new-lows': { did: 'new-low', dir: 'asc', cols: 'low,r1m,r1y,vol,turnover' },
-  'upper-band': { did: 'upper-band', cols: 'band,vol,turnover,delivery' },
-  'lower-band': { did: 'lower-band', dir: 'asc', cols: 'band,vol,turnover,delivery' },
+  // Without the band, which the files have for the next day.
+  'upper-band': { did: 'upper-band', cols: 'vol,turnover,delivery' },
+  'lower-band': { did: 'lower-band', dir: 'asc', cols: 'vol,turnover,delivery' },
   'gaps-up': { gap: '2..', sort: 'gap', cols: 'gap,vol,turnover' },
   'gaps-down': { gap: '..-2', sort: 'gap', dir: 'asc', cols: 'gap,vol,turnover' },
   'new-listings': { age: '..30', sort: 'age', dir: 'asc', cols: 'age,first,vol,turnover' },

@@ -20,7 +20,7 @@ export function PastBar() {
   const wasLed = past !== undefined && asked !== past.session;
   return (
     <aside aria-label={words.name} className="border-b border-hairline bg-sunken">
-      <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 py-2 text-sm">
+      <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 py-2 text-sm max-sm:gap-y-0">
         <p className="font-medium">
           {past === undefined
             ? words.notStored(longDate(notStored ?? ''), { first: longDate(stored.first), last: longDate(stored.last) })
@@ -32,11 +32,13 @@ export function PastBar() {
           ) : undefined}
         </p>
         {past?.laterLists?.map(({ index, from }) => (
-          <p key={index} className="text-muted">
+          <p key={index} className="text-muted max-sm:order-last max-sm:text-xs">
             {words.laterList(index, longDate(from))}
           </p>
         ))}
-        {past?.laterSectors !== undefined && <p className="text-muted">{words.laterSectors(longDate(past.laterSectors))}</p>}
+        {past?.laterSectors !== undefined && (
+          <p className="text-muted max-sm:order-last max-sm:text-xs">{words.laterSectors(longDate(past.laterSectors))}</p>
+        )}
         {/* Each link loads another document: figures of two sessions never mix. */}
         {past?.before === undefined ? undefined : (
           <a href={to(past.before)} className={LINK} onClick={open}>

@@ -25,7 +25,7 @@ export function SiteBar() {
   useActions(() => [{ id: 'settings', label: words.settings, also: words.settingsAlso, run: openSettings }]);
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
-      <div className="page bar gap-1 max-[25.94rem]:gap-0 sm:gap-3 md:max-lg:gap-1">
+      <div className="page bar gap-1 max-[25.94rem]:gap-0 sm:gap-3 md:max-lg:gap-0.5">
         <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control md:max-lg:mr-1.5">
           <Wordmark />
         </Link>

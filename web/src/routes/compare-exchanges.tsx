@@ -4,6 +4,7 @@ import { modeLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 import { marketWords } from '@bhav/core/words/en/market';
+import { formatPercentChange } from '@bhav/core/words/format';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { useRef } from 'react';
 import { type Answers, titled } from './pages.ts';
@@ -66,7 +67,7 @@ function Compared() {
       <AnswerFrame answered={answered} what={words.what}>
         {(answer) => (
           <div ref={list} tabIndex={-1} className="outline-none" aria-busy={answered.value === undefined}>
-            <About answer={answer} />
+            <About answer={answer} view={view} />
             {answer.columns.name.length === 0 ? <Nothing view={view} to={to} /> : <CompareTable answer={answer} view={view} to={to} />}
             <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
             <NotCompared apart={answer.apart} />
@@ -110,12 +111,18 @@ function Floors({ view: { price, floor }, to }: ViewAndTo) {
 }
 
 /** Where the figures of each exchange come from, and how many companies are on show. */
-function About({ answer: { exchanges, columns, page = 1, found, total } }: { answer: CompareAnswer }) {
+function About({ answer: { exchanges, columns, page = 1, found, total }, view }: { answer: CompareAnswer; view: CompareView }) {
   const now = usePageState((state) => state?.lastUpdated);
   const shown = columns.name.length;
   const before = (page - 1) * COMPARE_ROWS;
+  const isByDifference = shown > 0 && view.sort === 'differencePercent' && !view.isAscending && view.search.trim() === '' && page === 1;
   return (
     <div className="mt-2 mb-3 text-xs text-muted">
+      {isByDifference && (
+        <p className="mb-1 text-base text-ink">
+          {words.widest(columns.nseSymbol[0] ?? '', formatPercentChange(columns.differencePercent[0] ?? 0))}
+        </p>
+      )}
       <p>
         {modeLine(
           EXCHANGES.map((exchange) => ({ ...exchanges[exchange], exchange, name: exchange, stocks: [] })),

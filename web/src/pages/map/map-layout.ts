@@ -34,8 +34,6 @@ export const HEAD_EDGE = 4;
 /** Half of the gap between two sectors. */
 const GAP = 1.5;
 const LEAST_HEAD_HEIGHT = 40;
-/** Of a name that is cut. */
-const LEAST_LETTERS = 3;
 /** A narrower sector is one tile, px. */
 const LEAST_SECTOR = 18;
 /** A smaller tile could not be seen, px². */
@@ -72,13 +70,9 @@ export function sectorTitle(sector: string | undefined): string {
   return sector === undefined ? words.unclassified : sectorName(sector);
 }
 
-/** The whole name or the short one, cut where there is room for no more; undefined where there is room for few letters only. */
+/** The whole name or the short one; undefined where neither has room. */
 function headName(full: string, short: string, room: number): string | undefined {
-  const cut = Array.from(
-    { length: Math.max(0, short.length - LEAST_LETTERS) },
-    (_, less) => `${short.slice(0, -1 - less).replace(/[\s\p{M}]+$/u, '')}…`,
-  );
-  return [full, short, ...cut].find((one) => textWidth(one, HEAD_LETTERS) <= room);
+  return [full, short].find((one) => textWidth(one, HEAD_LETTERS) <= room);
 }
 
 const NOWHERE: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };

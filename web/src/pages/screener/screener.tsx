@@ -132,13 +132,11 @@ function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
   );
 }
 
-/** Of how many shares a condition is not known, and what became of the shares of a past session. */
-function Notes({ answer, screen, to }: Shown) {
+/** What became of the shares of a past session. */
+function Notes({ answer, to }: Shown) {
   const { past } = useStockStore().ofDay;
-  const unknown = unknownInWords(answer, screen);
   return (
     <div className="mt-2 text-sm">
-      {unknown.length === 0 ? undefined : <p className="text-muted">{sentences(unknown)}</p>}
       {answer.found === 0 ? undefined : answer.since !== undefined ? (
         <p>{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
       ) : past?.after === undefined ? undefined : (
@@ -152,10 +150,12 @@ function Notes({ answer, screen, to }: Shown) {
   );
 }
 
-/** Where the figures are from, and how the screen is followed and read by a program. */
+/** Of how many shares a condition is not known, where the figures are from, and how the screen is followed and read by a program. */
 function Origin({ answer, screen, on }: Shown) {
+  const unknown = unknownInWords(answer, screen);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {unknown.length === 0 ? undefined : <p className="w-full text-muted">{sentences(unknown)}</p>}
       <Freshness list={{ ...answer, stocks: [] }} />
       {answer.mode === 'simulated' || on !== undefined ? undefined : (
         <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={words.feedTitle} className="link-alone print:hidden">

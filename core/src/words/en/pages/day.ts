@@ -1,6 +1,7 @@
 import { en } from '../common.ts';
 import type { DayAnswer } from '../../../wire/day.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 type Beside = NonNullable<DayAnswer['beside']>;
 
@@ -27,7 +28,8 @@ export const dayWords = {
   highs: '52-week high',
   lows: '52-week low',
   mark: (shares: number) => formatCount(shares),
-  unknown: (shares: number) => `Not known for ${formatCount(shares)} shares: their history is too short.`,
+  unknown: (shares: number) =>
+    `Not known for ${formatCount(shares)} ${plural(shares, { one: 'share: its', other: 'shares: their' })} history is too short.`,
   sectors: 'Sectors',
   shareColumns: { share: 'Stock', price: 'Price', change: 'Change', turnover: 'Turnover' },
   sectorColumns: { sector: 'Sector', rose: 'Rose', fell: 'Fell', change: 'Change' },

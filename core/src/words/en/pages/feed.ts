@@ -11,7 +11,7 @@ export const feedWords = {
   follow: 'To follow it, copy the address of this page into a feed reader, such as Feedly or Thunderbird.',
   followAddress: 'To follow it, copy this address into a feed reader, such as Feedly or Thunderbird.',
   noAddress: 'Its links are without the address of the site: the operator of this server sets it as BHAV_HOSTS.',
-  page: 'The page that it follows',
+  page: 'See this list',
   figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),
   share: {
     title: (name: string, exchange: string, symbol: string) => `${name} (${exchange}: ${symbol}) · Bhav India`,

@@ -21,11 +21,11 @@ export const moversWords = {
     'new-lows': { name: '52-week lows', rule: 'The day’s low is the lowest adjusted price of 52 weeks. The largest fall comes first.' },
     'upper-band': {
       name: 'Upper circuit',
-      rule: 'From NSE’s file of the day. About half of these shares also close there.',
+      rule: 'From NSE’s file of the shares that touched it on the day. Not all of them also closed there.',
     },
     'lower-band': {
       name: 'Lower circuit',
-      rule: 'From NSE’s file of the day. About half of these shares also close there.',
+      rule: 'From NSE’s file of the shares that touched it on the day. Not all of them also closed there.',
     },
     'gaps-up': { name: 'Gap up', rule: 'The open compared with the previous close. The largest gap comes first.' },
     'gaps-down': { name: 'Gap down', rule: 'The open compared with the previous close. The largest gap comes first.' },

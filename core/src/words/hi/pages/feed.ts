@@ -17,7 +17,7 @@ export const feedWords = {
   follow: 'इस पर नज़र रखने के लिए इस पेज का पता किसी फ़ीड रीडर में डालें, जैसे Feedly या Thunderbird।',
   followAddress: 'इस पर नज़र रखने के लिए यह पता किसी फ़ीड रीडर में डालें, जैसे Feedly या Thunderbird।',
   noAddress: 'इसके लिंक में साइट का पता नहीं है: इस सर्वर का संचालक उसे BHAV_HOSTS में लिखता है।',
-  page: 'वह पेज जिसकी यह फ़ीड है',
+  page: 'यह सूची देखें',
   figures: (price: string, change: string | undefined) => [price, ...(change === undefined ? [] : [change])].join(', '),
   share: {
     title: (name: string, exchange: string, symbol: string) => `${name} (${exchange}: ${symbol}) · Bhav India`,
