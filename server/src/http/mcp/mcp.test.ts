@@ -1,6 +1,5 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { plantedApp } from '../planted-app.test-support.ts';
 import { cut } from './cut.ts';
 import { TOOLS } from './tools.ts';
@@ -8,32 +7,45 @@ import { TOOLS } from './tools.ts';
 let app: FastifyInstance;
 beforeAll(plantedApp((opened) => (app = opened)));
 
-async function connected(): Promise<{ client: Client; site: string }> {
-  const site = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site)));
-  onTestFinished(() => client.close());
-  return { client, site };
+const SITE = 'http://127.0.0.1:4000';
+
+interface Result {
+  tools: {
+    name: string;
+    description?: string;
+    annotations?: { readOnlyHint?: boolean };
+    inputSchema: { properties?: Record<string, object> };
+  }[];
+  instructions: string;
+  content: { text: string }[];
+  isError?: boolean;
 }
 
-async function asked(client: Client, name: string, parameters: object) {
-  const { content, isError } = await client.callTool({ name, arguments: { ...parameters } });
-  const [first] = content;
-  const text = first?.type === 'text' ? first.text : '';
+/** As an assistant calls it (JSON-RPC over streamable HTTP); the answer is one event. */
+async function called(method: string, params: object = {}): Promise<Result> {
+  const payload = { jsonrpc: '2.0', id: 1, method, params };
+  const { body } = await app.inject({ method: 'POST', url: `${SITE}/mcp`, headers: JSON_HEADERS, payload });
+  const { result } = JSON.parse(body.replace(/^[^{]*data: /, '')) as { result: Result };
+  return result;
+}
+
+async function asked(name: string, parameters: object) {
+  const { content, isError } = await called('tools/call', { name, arguments: parameters });
+  const text = content[0]?.text ?? '';
   return { isError, text, value: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 it('an assistant is told nine tools, and that figures may be made up', async () => {
-  const { client } = await connected();
-  const { tools } = await client.listTools();
+  const { tools } = await called('tools/list');
   expect(tools.map(({ name }) => name)).toEqual(['find', 'share', 'bars', 'screen', 'why-not', 'movers', 'day', 'warnings', 'receipt']);
   expect(tools.every(({ description, annotations }) => description !== undefined && annotations?.readOnlyHint === true)).toBe(true);
-  const parameters = tools.flatMap(({ inputSchema: { properties = {} } }) => Object.entries(properties as Record<string, object>));
+  const parameters = tools.flatMap(({ inputSchema: { properties = {} } }) => Object.entries(properties));
   const isTold = (of: object): boolean => 'description' in of || 'enum' in of;
   expect(parameters.filter(([, of]) => !isTold(of)).map(([name]) => name)).toEqual([]);
-  expect(client.getInstructions()).toContain('made up');
+  const about = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  expect((await called('initialize', about)).instructions).toContain('made up');
 });
 
 it.each([
@@ -53,17 +65,15 @@ it.each([
   ['warnings', {}, '/warnings', { on: '2026-11-20' }],
   ['receipt', { symbol: 'BETA', field: 'price' }, '/receipt/NSE/BETA?field=price', { field: 'price', figure: '₹113.00', files: [] }],
 ])('%s %j answers with the session, mode and source of its figures and its page', async (name, parameters, page, answer) => {
-  const { client, site } = await connected();
-  const { isError, value } = await asked(client, name, parameters);
+  const { isError, value } = await asked(name, parameters);
   expect(isError).not.toBe(true);
-  expect(value).toMatchObject({ page: site + page, mode: 'official', answer });
+  expect(value).toMatchObject({ page: SITE + page, mode: 'official', answer });
   expect(value['session']).toMatch(/^2026-11-(19|20)$/);
   expect(value['source']).not.toBe('');
 });
 
 it('an answer is that of the API', async () => {
-  const { client } = await connected();
-  const { value } = await asked(client, 'share', { symbol: 'BETA' });
+  const { value } = await asked('share', { symbol: 'BETA' });
   expect(value['answer']).toEqual((await app.inject('/api/v1/stocks/NSE/BETA')).json());
 });
 
@@ -74,8 +84,7 @@ it.each([
   ['day', { session: '2026-11-21' }, /the exchanges were closed \(weekend\)/],
   ['receipt', {}, /symbol/],
 ])('%s %j is refused in a sentence', async (name, parameters, sentence) => {
-  const { client } = await connected();
-  const { isError, text } = await asked(client, name, parameters);
+  const { isError, text } = await asked(name, parameters);
   expect(isError).toBe(true);
   expect(text).toMatch(sentence);
 });
