@@ -92,7 +92,7 @@ async function main(verb, args) {
 async function prepare() {
   const found = await supportedNode(run);
   const code = found
-    ? await install(run, '.', 'Installing what package-lock.json names (some 380 MB on disk, a minute or so) ...')
+    ? await install(run, '.', 'Installing what package-lock.json names (some 400 MB on disk, a minute or so) ...')
     : NOT_READY;
   if (code === 0 && !stopped) {
     node = found;

@@ -6,6 +6,7 @@ import { answerFaults } from '../../../server/src/http/fuzz/answer-faults.test-s
 import { type DescribedCall, describedCalls } from '../../../server/src/http/fuzz/described-calls.test-support.ts';
 import { type FuzzedRequest, fuzzedRequest, KNOWN_OF_SCREENS } from '../../../server/src/http/fuzz/fuzzed-request.test-support.ts';
 import { until } from '../harness/ask.ts';
+import { SESSION } from '../harness/demo-figures.ts';
 import { mb, type Program, ROOT } from '../harness/program.ts';
 import { sendRaw } from '../harness/send-raw.ts';
 import { builtCalls } from '../harness/built-calls.ts';
@@ -53,7 +54,7 @@ const KNOWN = {
   name: ['NIFTY 50', 'SENSEX', 'nifty bank'],
   symbols: ['NSE:RELIANCE,BSE:TCS'],
   on: ['2026-11-20'],
-  session: ['newest'],
+  session: ['newest', SESSION],
   week: ['newest'],
   list: ['gainers', 'new-highs'],
   sector: ['Financial Services'],
