@@ -23,6 +23,16 @@
     document.adoptedStyleSheets = [sheet];
   }
 
+  // A link to another language is remembered at once, also before the page's own scripts are there.
+  addEventListener('click', ({ target }) => {
+    const link = target?.closest?.('a[hreflang]');
+    try {
+      if (link) localStorage.setItem('language', link.lang);
+    } catch {
+      // Without storage the address alone says the language.
+    }
+  });
+
   // By it the landing page holds the place of the reader's own lists, of which it has room for four.
   const lists = Number(kept('watchlists'));
   if (lists > 0) root.dataset.watchlists = Math.min(lists, 4);

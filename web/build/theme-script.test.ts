@@ -25,15 +25,23 @@ function visit(
     dataset: {} as { watchlists?: number; linkedList?: string; listed?: string },
     sheets: [] as { text?: string }[],
     wentTo: undefined as string | undefined,
+    stored: {} as Record<string, string>,
+    /** What a click does. */
+    click: undefined as ((event: { target: unknown }) => void) | undefined,
   };
   const getItem = (key: string) => {
     if (storage instanceof Error) throw storage;
     return storage?.[key] ?? null;
   };
+  const setItem = (key: string, value: string): void => {
+    if (storage instanceof Error) throw storage;
+    root.stored[key] = value;
+  };
   const page = {
     location: { hash, pathname, search: '', replace: (to: string) => (root.wentTo = to) },
     navigator: { languages },
-    ...(storage !== undefined && { localStorage: { getItem }, sessionStorage: { getItem } }),
+    addEventListener: (_type: 'click', listener: NonNullable<typeof root.click>) => (root.click = listener),
+    ...(storage !== undefined && { localStorage: { getItem, setItem }, sessionStorage: { getItem } }),
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark }),
     CSSStyleSheet: class {
       text = '';
@@ -105,6 +113,19 @@ test.each([
   ['/stock/NSE/TC', {}],
 ])('the document knows whether the share at %s is in the list that was left', (pathname, known) => {
   expect(visit({ storage: { shareList: '{"paths":["/stock/NSE/TCS"]}' }, pathname }).dataset).toEqual(known);
+});
+
+test('a link to another language is remembered when it is followed, before any other script', () => {
+  const link = { closest: (selector: string) => (selector === 'a[hreflang]' ? { lang: 'hi' } : null) };
+  const follow = (storage: Visit['storage'], target: unknown) => {
+    const { click, stored } = visit({ storage });
+    click?.({ target });
+    return stored;
+  };
+  expect(follow({}, link)).toEqual({ language: 'hi' });
+  expect(follow({}, { closest: () => null })).toEqual({});
+  expect(follow({}, null)).toEqual({});
+  expect(follow(new Error('The operation is insecure.'), link)).toEqual({});
 });
 
 test('the script can stand within its element', () => {

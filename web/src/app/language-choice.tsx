@@ -17,7 +17,7 @@ function keep(chosen: Language): void {
   }
 }
 
-/** Leads to this page in another language, and keeps the choice. */
+/** Leads to this page in another language, which `theme-script.js` remembers, also before this is in use. */
 function LanguageLink({ to, children }: { to: Language; children: ReactNode }) {
   const path = usePath();
   const parameters = useParameters();
@@ -28,7 +28,6 @@ function LanguageLink({ to, children }: { to: Language; children: ReactNode }) {
       hrefLang={LANGUAGES[to].locale}
       className="link-alone min-w-6 touch:min-w-11"
       onClick={({ currentTarget }) => {
-        keep(to);
         // The fragment of an address is not known where the HTML is written.
         currentTarget.hash = window.location.hash;
       }}

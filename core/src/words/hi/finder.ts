@@ -68,7 +68,7 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
     'badhne wale',
     'girne wale',
   ],
-  '/full-tracking': ['All members', 'Full Tracking', 'pura bazaar', 'poora bazar'],
+  '/full-tracking': ['All members', 'Export', 'Excel', 'CSV', 'Full Tracking', 'एक्सेल', 'एक्सपोर्ट', 'डाउनलोड', 'pura bazaar', 'poora bazar'],
   '/full-tracking?market=all': [
     'Export',
     'Excel of NSE',
@@ -81,11 +81,6 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
     'स्टॉक',
     'sabhi share',
     'sare share',
-    'Excel',
-    'CSV',
-    'एक्सेल',
-    'एक्सपोर्ट',
-    'डाउनलोड',
   ],
   '/screener': [
     'Screener',
@@ -116,7 +111,7 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
     'pasandida',
   ],
   '/day/newest': ['The day', 'Today', 'Summary', 'Market report', 'आज', 'आज का बाज़ार', 'बाज़ार का हाल', 'रिपोर्ट', 'aaj', 'aaj ka bazaar'],
-  '/week/newest': ['The week', 'Sector week', 'सप्ताह का सेक्टर', 'Weekly', 'Week summary', 'हफ़्ता', 'साप्ताहिक', 'hafta', 'saptah'],
+  '/week/newest': ['The week', 'Weekly', 'Week summary', 'हफ़्ता', 'साप्ताहिक', 'hafta', 'saptah'],
   '/movers': ['Movers', 'Gainers', 'Losers', 'Most active', 'गेनर', 'लूज़र', 'हलचल', 'halchal'],
   '/movers/gainers': ['Top gainers', 'टॉप गेनर', 'तेज़ी', 'tezi'],
   '/movers/losers': ['Top losers', 'टॉप लूज़र', 'मंदी', 'mandi'],
@@ -132,7 +127,7 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
   '/movers/gaps-down': ['Gap down', 'गैप डाउन'],
   '/movers/new-listings': ['IPO', 'New listings', 'आईपीओ', 'नई लिस्टिंग', 'नए शेयर', 'naye share'],
   '/movers/newly-warned': ['New under surveillance', 'नई निगरानी'],
-  '/sectors': ['Sectors', 'Industries', 'उद्योग', 'क्षेत्र', 'udyog', 'kshetra'],
+  '/sectors': ['Sectors', 'Sector week', 'सप्ताह का सेक्टर', 'Industries', 'उद्योग', 'क्षेत्र', 'udyog', 'kshetra'],
   '/breadth': ['Breadth', 'Advances and declines', 'Advance decline', 'एडवांस डिक्लाइन', 'badhat giravat'],
   '/indices': ['Index', 'Indices', 'Nifty', 'Sensex', 'Levels', 'इंडेक्स', 'निफ़्टी', 'निफ्टी', 'सेंसेक्स', 'suchkank'],
   '/warnings': [
