@@ -52,7 +52,7 @@ async function answer(
   const value = JSON.parse(body) as About & { detail?: string };
   if (statusCode !== 200) return { isError: true, text: value.detail ?? `The server answered ${statusCode}.` };
   const { session, mode, source } = { ...about, ...value, ...tool.about?.(value as never) };
-  const { value: shown, parts } = cut(tool.shown === undefined ? value : tool.shown(value as never, asked), tool.most ?? ROWS);
+  const { value: shown, parts } = cut(tool.shown === undefined ? value : tool.shown(value as never, asked, body), tool.most ?? ROWS);
   const rest = parts.length === 0 ? {} : { cut: parts, rest: site + (tool.rest ?? tool.address)(asked) };
   return { isError: false, text: JSON.stringify({ session, mode, source, page: site + tool.page(asked), ...rest, answer: shown }) };
 }

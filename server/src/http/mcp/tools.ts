@@ -1,6 +1,6 @@
 import { dayPath, receiptPath, stockPath } from '@bhav/core/address/stock-path';
 import { companiesOf, companyEntry } from '@bhav/core/finder/companies';
-import { nameIndex } from '@bhav/core/finder/name-index';
+import { type NameIndex, nameIndex } from '@bhav/core/finder/name-index';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
@@ -37,7 +37,7 @@ export interface Tool {
   /** Where all rows of a long answer are. */
   rest?: (asked: never) => string;
   /** What of the answer the question is about; all of it by default. */
-  shown?: (answer: never, asked: never) => unknown;
+  shown?: (answer: never, asked: never, body: string) => unknown;
   /** Of the rows of a list in the answer, where that is not the usual. */
   most?: number;
   /** Where the answer says it in other words than most. */
@@ -57,7 +57,7 @@ function tool<Input extends TProperties>({
   address: (asked: Static<TObject<Input>>) => string;
   page: (asked: Static<TObject<Input>>) => string;
   rest?: (asked: Static<TObject<Input>>) => string;
-  shown?: (answer: never, asked: Static<TObject<Input>>) => unknown;
+  shown?: (answer: never, asked: Static<TObject<Input>>, body: string) => unknown;
   most?: number;
   about?: (answer: never) => About;
 }): Tool {
@@ -93,9 +93,9 @@ export const TOOLS: Record<string, Tool> = {
     input: { text: Type.String({ minLength: 1, maxLength: 100, description: 'as "tata motors", 500325 or INE002A01018' }) },
     address: () => '/api/v1/names',
     page: () => '/',
-    shown: (names: NamesAnswer, { text }) => {
-      const known = companiesOf(names);
-      const near = nameIndex(known.map(companyEntry)).find(text, 10);
+    shown: (names: NamesAnswer, { text }, body) => {
+      const { known, index } = indexOf(names, body);
+      const near = index.find(text, 10);
       const named = names.indices.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
       return { found: near.count, isSlip: near.isSlip, companies: near.places.map((place) => known[place]), indices: named };
     },
@@ -197,6 +197,17 @@ export const TOOLS: Record<string, Tool> = {
     page: ({ exchange = 'NSE', symbol, field, session }) => receiptPath(exchange, symbol) + query({ field, session }),
   }),
 };
+
+let newest: ReturnType<typeof indexOf> | undefined;
+
+/** Kept until the answer changes: an index of 6,000 companies takes 60 to 100 ms. */
+function indexOf(names: NamesAnswer, body: string): { body: string; known: ReturnType<typeof companiesOf>; index: NameIndex } {
+  if (newest?.body !== body) {
+    const known = companiesOf(names);
+    newest = { body, known, index: nameIndex(known.map(companyEntry)) };
+  }
+  return newest;
+}
 
 /** What the page offers to choose from. */
 function withoutChoices({ sectors: _sectors, series: _series, indices: _indices, ...answer }: ScreenAnswer): unknown {
