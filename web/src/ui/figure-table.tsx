@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ComponentProps, type Key, memo, type ReactElement, type ReactNode } from 'react';
 import { navigate } from './address/address.ts';
 import { Link, useHrefOf } from './address/link.tsx';
+import { OrderChoice } from './order-choice.tsx';
 
 export interface FigureCell extends Omit<ComponentProps<'td'>, 'children'> {
   text: ReactNode;
@@ -130,23 +131,13 @@ function SortChoice<Sort extends string>({ columns, sorting: { sort, isAscending
         })),
   );
   return (
-    <label className="sort-choice figure-sort print:hidden">
-      {label}
-      <select
-        className="field"
-        value={orders.findIndex((one) => one.sort === sort && one.isAscending === isAscending)}
-        onChange={({ target }) => {
-          const chosen = orders[Number(target.value)];
-          if (chosen !== undefined) navigate(hrefOf(to({ sort: chosen.sort, isAscending: chosen.isAscending })));
-        }}
-      >
-        {orders.map(({ text }, place) => (
-          <option key={text} value={place}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OrderChoice
+      label={label}
+      className="figure-sort print:hidden"
+      orders={orders}
+      isChosen={(order) => order.sort === sort && order.isAscending === isAscending}
+      onChoose={(order) => navigate(hrefOf(to({ sort: order.sort, isAscending: order.isAscending })))}
+    />
   );
 }
 

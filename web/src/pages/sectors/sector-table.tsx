@@ -53,7 +53,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
         <Link to={stockPath(answer.exchange, share.symbol)} className="font-semibold hover:underline">
           {share.symbol}
         </Link>{' '}
-        <small data-field={field} className="text-xs whitespace-nowrap md:block">
+        <small data-field={field} className="text-xs md:block">
           <SignedPercent percent={share.percent} />
         </small>
       </>

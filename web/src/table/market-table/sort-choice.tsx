@@ -2,6 +2,7 @@ import type { ColumnField } from '@bhav/core/table/fields';
 import { SORT_DIRECTIONS, type Sort } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE } from '@bhav/core/table/view';
 import { marketWords } from '@bhav/core/words/en/market';
+import { OrderChoice } from '../../ui/order-choice.tsx';
 import type { Sorting } from './heading.tsx';
 
 const words = marketWords.table;
@@ -27,24 +28,12 @@ export function SortChoice({ columns, sort, onSort, hasPlaces = false }: SortCho
       })),
     ),
   ];
-  const chosen = orders.findIndex((order) => order.sort.column === sort.column && order.sort.direction === sort.direction);
   return (
-    <label className="sort-choice">
-      {words.sort}
-      <select
-        className="field"
-        value={chosen}
-        onChange={({ target }) => {
-          const order = orders[Number(target.value)];
-          if (order !== undefined) onSort(order.sort);
-        }}
-      >
-        {orders.map(({ text }, place) => (
-          <option key={text} value={place}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OrderChoice
+      label={words.sort}
+      orders={orders}
+      isChosen={(order) => order.sort.column === sort.column && order.sort.direction === sort.direction}
+      onChoose={(order) => onSort(order.sort)}
+    />
   );
 }
