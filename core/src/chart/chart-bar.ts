@@ -18,8 +18,10 @@ export interface ChartBar extends Partial<Record<Valuation, number | undefined>>
   volume?: number | undefined;
   /** Rupees. */
   turnover?: number | undefined;
-  /** Of the volume. */
+  /** Shares, of the volume. */
   delivered?: number | undefined;
+  /** Of the volume; of a day as filed. */
+  deliveryPercent?: number | undefined;
   trades?: number | undefined;
   /**
    * The close that the day's change is against, where it is not the close of the bar before, as where sessions between are not stored; null where

@@ -44,6 +44,7 @@ function joinedBar(days: readonly ChartBar[], before: ChartBar | undefined): Cha
     turnover: sumOf(days.map(({ turnover }) => turnover)),
     delivered: sumOf(days.map(({ delivered }) => delivered)),
     trades: sumOf(days.map(({ trades }) => trades)),
+    deliveryPercent: deliveryOf(days),
     priceEarnings: last.priceEarnings,
     priceBook: last.priceBook,
     dividendYield: last.dividendYield,
@@ -64,6 +65,14 @@ function previousOf(days: readonly ChartBar[], before: ChartBar | undefined): Pi
     return close === undefined || earlier === undefined ? undefined : (close / day.close) * earlier;
   }, days.at(-1)?.close);
   return base === undefined ? why : { ...why, previousClose: base };
+}
+
+/** Of the volume of the days whose delivery is known, per cent. */
+function deliveryOf(days: readonly ChartBar[]): number | undefined {
+  const known = days.filter(({ deliveryPercent }) => deliveryPercent !== undefined);
+  const volume = sumOf(known.map((day) => day.volume)) ?? 0;
+  const delivered = sumOf(known.map((day) => ((day.volume ?? 0) * (day.deliveryPercent ?? 0)) / 100)) ?? 0;
+  return volume === 0 ? undefined : (delivered / volume) * 100;
 }
 
 function sumOf(figures: readonly (number | undefined)[]): number | undefined {

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filePrefix } from '@bhav/core/exports/file-name';
-import { symbolsTable, YEARLY } from '../market/exported/tables.ts';
+import { readAdjust, symbolsTable, YEARLY } from '../market/exported/tables.ts';
 import { type ParquetTable, writeParquet } from '../market/exported/parquet.ts';
 import { modeOf } from '../market/market.ts';
 import { storedYears } from '../store/read/of-year.ts';
@@ -38,8 +38,10 @@ async function exportCommand(given: readonly string[], signal: AbortSignal): Pro
       console.log(`${path} (${(statSync(path).size / 1e6).toFixed(1)} MB)`);
     };
     await write('symbols', await symbolsTable(store));
-    for (const year of years)
-      for (const [name, tableOf] of Object.entries(YEARLY)) await write(`${name}-${year}`, await tableOf(store, year));
+    const adjust = await readAdjust(store);
+    for (const year of years) {
+      for (const [name, tableOf] of Object.entries(YEARLY)) await write(`${name}-${year}`, await tableOf(store, year, adjust));
+    }
     return 0;
   });
 }

@@ -1,4 +1,4 @@
-import { actionName, dayOfBar, deliveredPart, plain, valuationText } from '@bhav/core/chart/drawing/bar-words';
+import { actionName, dayOfBar, plain, valuationText } from '@bhav/core/chart/drawing/bar-words';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { chartWords } from '@bhav/core/words/en/chart';
@@ -51,7 +51,7 @@ const VOLUME: Column<Row> = {
 const DELIVERED: Column<Row> = {
   label: chartWords.read.delivered,
   phoneLabel: true,
-  cell: ({ bar }) => deliveredPart(bar).map(formatShare)[0] ?? DASH,
+  cell: ({ bar: { deliveryPercent } }) => (deliveryPercent === undefined ? DASH : formatShare(deliveryPercent)),
 };
 
 interface ChartTableProps {
@@ -70,7 +70,7 @@ export function ChartTable({ name, figures }: ChartTableProps) {
     DATE,
     ...(valuation === undefined ? OF_PRICE : [valuationColumn(valuation)]),
     hasVolume && VOLUME,
-    bars.some(({ delivered }) => delivered !== undefined) && DELIVERED,
+    bars.some(({ deliveryPercent }) => deliveryPercent !== undefined) && DELIVERED,
     actions.size > 0 && {
       label: words.events,
       cell: ({ bar }: Row) => ({ className: 'chart-table-actions', text: actions.get(bar.date) }),

@@ -14,7 +14,7 @@ describe('a bar in words', () => {
     expect(sayBar(figures, 1, charted)).toBe(
       'Fri 2 Jan 2026, open ₹1,234.00, high ₹1,235.50, low ₹1,233.50, close ₹1,234.50, volume 2,000 shares, change +2.88%, Split: FV SPLT FRM RS 10 TO RS 2',
     );
-    const delivered = testFigures(testChartBars(1_200).map((bar) => ({ ...bar, volume: 2_000, delivered: 534 })));
+    const delivered = testFigures(testChartBars(1_200).map((bar) => ({ ...bar, volume: 2_000, deliveryPercent: 26.7 })));
     expect(sayBar(delivered, 0, charted)).toContain('volume 2,000 shares, delivered 26.70%');
     expect(readBar(delivered, 0, charted).at(-1)).toEqual({ label: 'Delivered', text: '26.70%' });
     expect(readBar(figures, 1, charted).map(({ label, text, tone }) => [label, text, tone])).toEqual([

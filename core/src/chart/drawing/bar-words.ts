@@ -38,7 +38,7 @@ export function readBar(figures: ChartFigures, at: number, charted: Charted): Re
       : [valuedAt(bar, valuation)]),
     ...(change === undefined ? [] : [{ label: read.change, text: formatPercentChange(change), tone: toneOf(change) }]),
     ...('index' in charted && bar.volume === undefined ? [] : [{ label: read.volume, text: volumeOf(bar) }]),
-    ...deliveredPart(bar).map((percent) => ({ label: read.delivered, text: formatShare(percent) })),
+    ...(bar.deliveryPercent === undefined ? [] : [{ label: read.delivered, text: formatShare(bar.deliveryPercent) }]),
     ...figures.means.map(({ sessions, values }) => ({ label: read.mean(sessions, figures.interval), text: textOf(values[at]) })),
   ];
 }
@@ -53,7 +53,7 @@ export function sayBar(figures: ChartFigures, at: number, charted: Charted): str
   const parts = named?.map(({ label, text }) => `${label} ${text}`) ?? [
     ...pricesOf(bar).map(({ label, value }) => said[label](priceOf(value, charted))),
     ...(bar.volume === undefined ? [] : [said.volume(formatCount(bar.volume))]),
-    ...deliveredPart(bar).map((percent) => said.delivered(formatShare(percent))),
+    ...(bar.deliveryPercent === undefined ? [] : [said.delivered(formatShare(bar.deliveryPercent))]),
   ];
   const change = compared === undefined ? figures.changes[at] : undefined;
   return [dayOfBar(bar), ...parts, ...(change === undefined ? [] : [said.change(formatPercentChange(change))]), ...marks].join(', ');
@@ -142,11 +142,6 @@ function comparedAt({ lines }: NonNullable<ChartFigures['compared']>, date: stri
     const value = values.find((one) => one.date === date)?.value;
     return { label: chartedName(charted), text: value === undefined ? chartWords.dash : comparedLabel(value), place };
   });
-}
-
-/** Per cent of the volume; none where it is not known. */
-export function deliveredPart({ volume = 0, delivered }: ChartBar): number[] {
-  return delivered === undefined || volume === 0 ? [] : [(delivered / volume) * 100];
 }
 
 function volumeOf({ volume }: ChartBar): string {

@@ -18,7 +18,7 @@ describe('the picture of a chart', () => {
     expect([count(picture?.candles?.up), count(picture?.candles?.down), count(picture?.candles?.upWicks)]).toEqual([2, 1, 4]);
     expect([count(picture?.volume?.path), picture?.volume?.most]).toEqual([2, 2_000]);
     expect(picture?.volume?.delivered).toBe('');
-    const half = drawn(testChartBars(100, 101).map((bar, at) => ({ ...bar, delivered: at * 1_000 })));
+    const half = drawn(testChartBars(100, 101).map((bar, at) => ({ ...bar, deliveryPercent: at * 50 })));
     expect([count(half?.volume?.path), count(half?.volume?.delivered)]).toEqual([2, 1]);
     expect(picture?.lines).toEqual([]);
   });

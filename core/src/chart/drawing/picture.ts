@@ -155,7 +155,11 @@ function volumeOf(bars: readonly ChartBar[], width: number, xOf: PlaceOf): NonNu
         return height === 0 ? '' : `M${round(xOf(at) - width / 2)} ${VOLUME_HEIGHT}v-${height}h${width}v${height}z`;
       })
       .join('');
-  return { path: barsOf(({ volume }) => volume), delivered: barsOf(({ delivered }) => delivered), most: widest };
+  return {
+    path: barsOf(({ volume }) => volume),
+    delivered: barsOf(({ volume = 0, deliveryPercent = 0 }) => (volume * deliveryPercent) / 100),
+    most: widest,
+  };
 }
 
 /** Leaves out labels that would touch, and lets those at the edges begin or end there. */

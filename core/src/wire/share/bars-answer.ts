@@ -18,7 +18,7 @@ export const BarsAnswerSchema = object({
       close: number(),
       volume: number('shares'),
       turnover: inRupees(),
-      delivered: optional(number('of the volume, shares; absent where NSE’s file of deliveries is not stored')),
+      deliveryPercent: optional(number('of the volume, per cent as NSE files it; absent where its file of deliveries is not stored')),
       previousClose: optional(
         nullable(
           number(),

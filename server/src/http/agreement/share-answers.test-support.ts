@@ -15,7 +15,7 @@ import { sectorClaims } from './index-claims.test-support.ts';
 import { SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
 const NEIGHBOUR_FIGURES = ['name', 'code', 'price', 'change', 'changePercent', 'marketCap', 'turnover', 'flags'];
-const BAR_FIGURES = ['open', 'high', 'low', 'volume', 'turnover'] as const;
+const BAR_FIGURES = ['open', 'high', 'low', 'volume', 'turnover', 'deliveryPercent'] as const;
 
 export const SHARE_ANSWERS = {
   stocks: (day: AskedDay): Question[] =>

@@ -11,6 +11,7 @@ import Type, { type Static, type TObject } from 'typebox';
 import { barsAnswer, type FiledBars, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/answers/stock-answers.ts';
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
+import { earningsHistory } from '../../market/share/cautions.ts';
 import { parquetBytes } from '../../market/exported/parquet.ts';
 import { shareTable } from '../../market/exported/tables.ts';
 import { withEtags } from '../../market/published/ready-answer.ts';
@@ -45,7 +46,7 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     if (!isFound(found)) return elsewhere(params, found, '/bars');
     refuseReversed(query);
     // What files alone have would make the chart's answer larger by a third.
-    return { made: { ...found, bars: found.bars.map(({ trades: _trades, priceEarnings: _ratio, ...bar }) => bar) } };
+    return { made: { ...found, bars: found.bars.map(({ trades: _trades, delivered: _delivered, ...bar }) => bar) } };
   });
 
   const file = {
@@ -54,25 +55,35 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     query: { ...PAST_DAYS, ...INTERVAL, ...LANG },
   } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol/bars.csv', file, async ({ params, query, texts }) => {
-    const { interval = 'day', on } = query;
-    const { store } = await dayOn(days, on);
-    const found = await inSlot(() => shareBars(store, history, params, query));
-    if (!isFound(found)) return elsewhere(params, found, '/bars.csv');
-    refuseReversed(query);
-    if (found.bars.length === 0) return refuseCall(404, (words) => words.noBars(found.symbol));
-    return { file: texts.barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(store), interval) };
+    const { interval = 'day' } = query;
+    const found = await fileBars(days, history, params, query);
+    if ('movedTo' in found) return elsewhere(params, found, '/bars.csv');
+    return { file: texts.barsFile(barsOfInterval(found.bars, interval)), name: barsFileName(found, modeOf(found.store), interval) };
   });
 
   const parquet = { ...bars, answer: PARQUET_TYPE } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol/bars.parquet', parquet, async ({ params, query }) => {
-    const { store } = await dayOn(days, query.on);
-    const found = await inSlot(() => shareBars(store, history, params, query));
-    if (!isFound(found)) return elsewhere(params, found, '/bars.parquet');
-    refuseReversed(query);
-    if (found.bars.length === 0) return refuseCall(404, (words) => words.noBars(found.symbol));
-    const file = withEtags(Buffer.from(await parquetBytes(shareTable(found), modeOf(store))), {});
-    return { file, name: barsFileName(found, modeOf(store), 'day', 'parquet'), type: PARQUET_TYPE };
+    const found = await fileBars(days, history, params, query);
+    if ('movedTo' in found) return elsewhere(params, found, '/bars.parquet');
+    const mode = modeOf(found.store);
+    const bytes = await inSlot(() => parquetBytes(shareTable(found), mode));
+    return { file: withEtags(Buffer.from(bytes), {}), name: barsFileName(found, mode, 'day', 'parquet'), type: PARQUET_TYPE };
   });
+}
+
+/** With what only files have; refuses where there are no bars. */
+async function fileBars(
+  days: ServedDays,
+  history: (exchange: Exchange) => Promise<HistoryProgress>,
+  share: Share,
+  query: Static<TObject<typeof PAST_DAYS>>,
+): Promise<(FiledBars & { store: ReadStore }) | Moved> {
+  const { store } = await dayOn(days, query.on);
+  const found = await inSlot(() => shareBars(store, history, share, query, true));
+  if (!isFound(found)) return found ?? refuseCall(404, (words) => words.noShare(share.exchange, share.symbol));
+  refuseReversed(query);
+  if (found.bars.length === 0) return refuseCall(404, (words) => words.noBars(found.symbol));
+  return { ...found, store };
 }
 
 /** The present name where the share was asked for by another; undefined when no file has it. */
@@ -81,17 +92,22 @@ async function shareAnswer(store: ReadStore, served: ServedLists, { exchange, sy
   return isFound(share) ? stockAnswer(store, served, share) : (share ?? shareElsewhere(store, exchange, symbol));
 }
 
-/** The new symbol where the share has one; undefined when no file has it. */
+/** The new symbol where the share has one; undefined when no file has it. Only files have the P/E of each day. */
 async function shareBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
   { exchange, symbol }: Share,
   { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' }: Static<TObject<typeof PAST_DAYS>>,
+  isFile = false,
 ): Promise<FiledBars | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
   if (!isFound(share)) return share;
   const answer = await barsAnswer(store, share, from, to, adjusted === 'true');
-  const bars = last === undefined ? answer.bars : answer.bars.slice(-last);
+  const asked = last === undefined ? answer.bars : answer.bars.slice(-last);
+  const [first] = asked;
+  const hasRatios = isFile && exchange === 'NSE' && first !== undefined;
+  const ratios = hasRatios ? await earningsHistory(store, share.symbol, share.lastSession, first.date) : undefined;
+  const bars = ratios === undefined ? asked : asked.map((bar) => ({ ...bar, priceEarnings: ratios.get(bar.date) }));
   return { ...answer, history: { since: share.firstSession, ...(await history(exchange)) }, bars };
 }
 

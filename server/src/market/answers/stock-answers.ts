@@ -28,7 +28,15 @@ import { type ShareFigures, shareFigures } from '../share/share-figures.ts';
 import { filedActionsSince } from '../../store/read/securities/cautions.ts';
 import { listedDays, listedFacts } from '../../store/read/securities/listed-facts.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { barsOf, type FiledBeside, filedBeside, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../../store/read/shares.ts';
+import {
+  barsOf,
+  deliveriesOf,
+  type DayDelivery,
+  listingNamed,
+  listingsOf,
+  type ListedShare,
+  namedByIsin,
+} from '../../store/read/shares.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** Days. */
@@ -124,7 +132,7 @@ async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string 
 
 /** With what files alone have. */
 export interface FiledBars extends Omit<BarsAnswer, 'bars'> {
-  bars: (BarsAnswer['bars'][number] & { trades?: number; priceEarnings?: number })[];
+  bars: (BarsAnswer['bars'][number] & { trades?: number; delivered?: number; priceEarnings?: number | undefined })[];
 }
 
 /**
@@ -135,7 +143,7 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
   const filed = barsOfShare(listing, await barsOf(store, listing.listing, from, to));
   const { adjustments, breaks, bars: divided } = adjustedBars(listing, await readComparison(store, listing), filed);
   const bars = adjusted ? divided : filed;
-  const besides = await filedBeside(store, listing, from, to);
+  const deliveries = await deliveriesOf(store, filed);
   const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
   const breakOn = new Map(breaks.map((one) => [one.on, one]));
   return {
@@ -150,7 +158,11 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
       close,
       volume,
       turnover,
-      ...withoutUndefined({ trades, delivered: deliveredOf(filed[at], volume, besides), priceEarnings: besides.get(date)?.priceEarnings }),
+      ...withoutUndefined({
+        trades,
+        delivered: deliveredOf(filed[at], volume, deliveries.get(date)),
+        deliveryPercent: deliveries.get(date)?.percent,
+      }),
       ...previousOf({
         before: bars[at - 1]?.close,
         // Without an adjustment of the day's own the previous close is as filed; in adjusted bars it is divided already.
@@ -161,10 +173,9 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
   };
 }
 
-/** Shares of the bar, adjusted as its volume is. */
-function deliveredOf(filed: Bar | undefined, volume: number, besides: ReadonlyMap<string, FiledBeside>): number | undefined {
-  const delivered = filed && besides.get(filed.session)?.delivered;
-  return delivered && filed.volume > 0 ? rounded((delivered * volume) / filed.volume, 0) : delivered;
+/** Shares, adjusted as the bar's volume is. */
+function deliveredOf(filed: Bar | undefined, volume: number, { shares }: Partial<DayDelivery> = {}): number | undefined {
+  return shares && filed && filed.volume > 0 ? rounded((shares * volume) / filed.volume, 0) : shares;
 }
 
 /** Of bars of a share, oldest first, one a day. Prices have at most four decimals, volumes none. */

@@ -11,7 +11,7 @@ import type { Store } from '../../store/open-store.ts';
 import { allListings } from '../../store/read/shares.ts';
 import { suiteFolder } from '../../test-folder.test-support.ts';
 import { parquetBytes, writeParquet } from './parquet.ts';
-import { symbolsTable, YEARLY } from './tables.ts';
+import { readAdjust, symbolsTable, YEARLY } from './tables.ts';
 
 let app: FastifyInstance;
 let store: Store;
@@ -22,7 +22,7 @@ beforeAll(plantedApp((opened, of) => ([app, store] = [opened, of])));
 beforeAll(plantedApp((_opened, of) => (late = of), { filesOf: (at) => plantedFiles(PLANTED.length - 1 - at) }));
 
 const bytesOf = async (name: string, of = store): Promise<Uint8Array> =>
-  parquetBytes(name === 'symbols' ? await symbolsTable(of) : await table(name)(of, 2026), 'official');
+  parquetBytes(name === 'symbols' ? await symbolsTable(of) : await table(name)(of, 2026, await readAdjust(of)), 'official');
 const table = (name: string) => YEARLY[name] ?? expect.fail(`There is no ${name}.`);
 const NAMES = ['symbols', ...Object.keys(YEARLY)];
 
@@ -49,7 +49,7 @@ it('adjusted bars are those that the API gives, of every listing', async () => {
     const own = rows.filter((row) => row['exchange'] === exchange && row['symbol'] === symbol);
     const asked = (await bars(`${exchange}/${symbol}/bars`)).bars;
     expect(asked.length).toBeGreaterThan(0);
-    expect(own).toMatchObject(asked.map(({ previousClose: _before, brokenBy: _why, delivered: _delivered, ...bar }) => bar));
+    expect(own).toMatchObject(asked.map(({ previousClose: _before, brokenBy: _why, deliveryPercent: _percent, ...bar }) => bar));
   }
 });
 
@@ -100,7 +100,7 @@ describe('a file', () => {
     const isThere = spawnSync('python3', ['-c', `import ${reader}`]).status === 0;
     test.skipIf(!isThere)(`is read by ${reader}`, async () => {
       const path = join(mkdtempSync(join(folder, 'read-')), 'bars.parquet');
-      await writeParquet(path, await table('bars')(store, 2026), 'official');
+      await writeParquet(path, await table('bars')(store, 2026, await readAdjust(store)), 'official');
       const { stdout, stderr } = spawnSync('python3', ['-c', program, path], { encoding: 'utf8' });
       expect(stderr).toBe('');
       expect(Number(stdout)).toBe((await rowsOf(readFileSync(path))).length);

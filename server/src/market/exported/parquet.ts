@@ -1,4 +1,4 @@
-import { ByteWriter, fileWriter, parquetWriteRows } from 'hyparquet-writer';
+import type { ByteWriter, fileWriter } from 'hyparquet-writer';
 import type { Mode } from '@bhav/core/market/mode';
 
 /** `day` is a date, `count` a whole number, `figure` one with decimals. */
@@ -16,16 +16,27 @@ const ROWS_AT_ONCE = 50_000;
 
 /** The same rows make the same bytes. */
 export async function writeParquet(path: string, table: ParquetTable, mode: Mode): Promise<void> {
-  await write(fileWriter(path), table, mode);
+  const kit = await loaded();
+  await write(kit, kit.fileWriter(path), table, mode);
 }
 
 export async function parquetBytes(table: ParquetTable, mode: Mode): Promise<Uint8Array> {
-  const writer = new ByteWriter();
-  await write(writer, table, mode);
+  const kit = await loaded();
+  const writer = new kit.ByteWriter();
+  await write(kit, writer, table, mode);
   return new Uint8Array(writer.getBuffer());
 }
 
-async function write(writer: ByteWriter | ReturnType<typeof fileWriter>, { columns, rows }: ParquetTable, mode: Mode): Promise<void> {
+/** At first use: it takes 50 ms, which a start need not. */
+const loaded = () => import('hyparquet-writer');
+type Kit = Awaited<ReturnType<typeof loaded>>;
+
+async function write(
+  { parquetWriteRows }: Kit,
+  writer: ByteWriter | ReturnType<typeof fileWriter>,
+  { columns, rows }: ParquetTable,
+  mode: Mode,
+): Promise<void> {
   const names = Object.keys(columns);
   await parquetWriteRows({
     writer,

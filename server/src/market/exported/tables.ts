@@ -17,7 +17,7 @@ const LEVELS = { ...OHLC, previous_close: 'figure', price_earnings: 'figure', pr
 const BAR = { date: 'day', ...OHLC, volume: 'count', turnover: 'figure' } as const;
 
 /** What `npm run export` writes: a file for each of these and each year, and one of the names. */
-export const YEARLY: Record<string, (store: ReadStore, year: number) => Promise<ParquetTable>> = {
+export const YEARLY: Record<string, (store: ReadStore, year: number, adjust: Adjust) => Promise<ParquetTable>> = {
   bars: async (store, year) => ({
     columns: {
       ...NAMED,
@@ -34,7 +34,10 @@ export const YEARLY: Record<string, (store: ReadStore, year: number) => Promise<
     },
     rows: each(barsOfYear(store, year), ({ session: date, previousClose: previous_close, ...bar }) => ({ ...bar, date, previous_close })),
   }),
-  'bars-adjusted': async (store, year) => ({ columns: { ...NAMED, isin: 'text', ...BAR }, rows: adjustedOfYear(store, year) }),
+  'bars-adjusted': async (store, year, adjust) => ({
+    columns: { ...NAMED, isin: 'text', ...BAR },
+    rows: adjustedOfYear(store, year, adjust),
+  }),
   delivery: async (store, year) => ({
     columns: { ...NAMED, series: 'text', date: 'day', shares: 'count', percent: 'figure' },
     rows: await deliveriesOfYear(store, year),
@@ -84,14 +87,25 @@ export function shareTable({ exchange, symbol, bars }: FiledBars): ParquetTable 
   };
 }
 
-/** Each share under its present name, one bar a day. */
-async function* adjustedOfYear(store: ReadStore, year: number): AsyncGenerator<ParquetRow> {
+/** What adjusts the bars of every year: the listings of an exchange and how their prices compare. */
+export type Adjust = Awaited<ReturnType<typeof readAdjust>>;
+
+export async function readAdjust(store: ReadStore) {
   const facts = await companyFacts(store);
-  for (const exchange of EXCHANGES) {
-    const comparisonOf = await readComparisons(store, exchange, facts);
-    for (const share of await allListings(store, exchange)) {
-      if (share.firstSession > `${year}-12-31` || share.lastSession < `${year}-01-01`) continue;
-      const filed = barsOfShare(share, await barsOf(store, share.listing, `${year}-01-01`, `${year}-12-31`));
+  const of = EXCHANGES.map(async (exchange) => ({
+    listings: await allListings(store, exchange),
+    comparisonOf: await readComparisons(store, exchange, facts),
+  }));
+  return Promise.all(of);
+}
+
+/** Each share under its present name, one bar a day. */
+async function* adjustedOfYear(store: ReadStore, year: number, adjust: Adjust): AsyncGenerator<ParquetRow> {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  for (const { listings, comparisonOf } of adjust) {
+    for (const share of listings) {
+      if (share.firstSession > last || share.lastSession < first) continue;
+      const filed = barsOfShare(share, await barsOf(store, share.listing, first, last));
       const { symbol, isin } = share;
       for (const bar of adjustedBars(share, comparisonOf(share), filed).bars) yield { ...bar, symbol, isin, date: bar.session };
     }

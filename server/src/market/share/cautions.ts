@@ -6,6 +6,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import {
   bandTouches,
   derivativesBan,
+  earningsBetween,
   earningsOf,
   newestFile,
   type StoredWarnings,
@@ -65,6 +66,19 @@ function sinceWhen(
   const other = days.findIndex((day) => !isUnder(day));
   const since = days.at(other === -1 ? -1 : other - 1) ?? '';
   return { since, ...(other === -1 && { isSinceFirst: true }) };
+}
+
+/** The P/E of each day as NSE's file of that day has it, of a share by its symbol in a session. */
+export async function earningsHistory(
+  store: ReadStore,
+  symbol: string,
+  session: string,
+  from: string,
+): Promise<Map<string, number | undefined>> {
+  const history = await symbolHistory(store);
+  const filed = await earningsBetween(store, [symbol, ...history.formerOf(symbol, session)], from, session);
+  const own = filed.filter((line) => line.symbol === history.symbolOn(symbol, session, line.on));
+  return new Map(own.map(({ on, priceEarnings }) => [on, priceEarnings]));
 }
 
 /** Without a figure if NSE's newest file has none for the share. Undefined if no such file is stored. */

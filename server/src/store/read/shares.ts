@@ -160,55 +160,33 @@ export async function barsOf({ db }: ReadStore, listing: number, from: string, t
   return rows.map(storedBar);
 }
 
-/** What other files of NSE have of a share's day. */
-export interface FiledBeside {
-  /** Shares. */
-  delivered?: number;
-  priceEarnings?: number;
+/** As NSE files it; `shares` are not adjusted. */
+export interface DayDelivery {
+  shares: number | undefined;
+  /** Of the volume; on days with special hours the file reckons it of another volume than its own. */
+  percent: number | undefined;
 }
 
-/** By session, of the share's own series. The file of earnings names shares by symbol alone, that of its day. */
-export async function filedBeside({ db }: ReadStore, share: ListedShare, from: string, to: string): Promise<Map<string, FiledBeside>> {
-  const { listing, exchange } = share;
-  const beside = new Map<string, FiledBeside>();
-  if (exchange !== 'NSE') return beside;
-  const securities = await db.selectFrom('security').selectAll().where('listing', '=', listing).execute();
-  const own = ofShare(securities).toSorted((one, other) => equityRank(other) - equityRank(one));
-  const [first, last] = [dayNumber(from), dayNumber(to)];
-  const deliveries = await db
-    .selectFrom('delivery')
-    .innerJoin('bar', (join) => join.onRef('bar.day', '=', 'delivery.day'))
-    .innerJoin('security', (join) => join.onRef('security.id', '=', 'bar.security').onRef('security.ticker', '=', 'delivery.ticker'))
-    .select(['security.id', 'delivery.day', 'delivery.shares'])
-    .where(
-      'security.id',
-      'in',
-      own.map(({ id }) => id),
-    )
-    .where('delivery.day', '>=', first)
-    .where('delivery.day', '<=', last)
+/** By session, of the series that is the share's on the day. */
+export async function deliveriesOf({ db }: ReadStore, bars: readonly StoredBar[]): Promise<Map<string, DayDelivery>> {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (first === undefined || last === undefined || first.exchange !== 'NSE') return new Map();
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('delivery', 'delivery.ticker', 'security.ticker')
+    .select(['security.id', 'delivery.day', 'delivery.shares', 'delivery.hundredths'])
+    .where('security.id', 'in', [...new Set(bars.map(({ security }) => security))])
+    .where('delivery.day', '>=', dayNumber(first.session))
+    .where('delivery.day', '<=', dayNumber(last.session))
     .execute();
-  // Of several series of a day that of the share comes last.
-  for (const { id } of own) {
-    for (const row of deliveries) if (row.id === id && row.shares !== null) beside.set(dateOf(row.day), { delivered: row.shares });
-  }
-  const earnings = await db
-    .selectFrom('earnings')
-    .innerJoin('security', 'security.symbol', 'earnings.symbol')
-    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').onRef('bar.day', '=', 'earnings.day'))
-    .select(['earnings.day', 'earnings.hundredths'])
-    .where(
-      'security.id',
-      'in',
-      own.map(({ id }) => id),
-    )
-    .where('earnings.day', '>=', first)
-    .where('earnings.day', '<=', last)
-    .execute();
-  for (const { day, hundredths } of earnings) {
-    if (hundredths !== null) beside.set(dateOf(day), { ...beside.get(dateOf(day)), priceEarnings: hundredths / 100 });
-  }
-  return beside;
+  const securityOn = new Map(bars.map(({ session, security }) => [session, security]));
+  return new Map(
+    rows.flatMap(({ id, day, shares, hundredths }) => {
+      const session = dateOf(day);
+      const delivery = { shares: shares ?? undefined, percent: hundredths === null ? undefined : hundredths / 100 };
+      return securityOn.get(session) === id ? [[session, delivery] as const] : [];
+    }),
+  );
 }
 
 /** Shares of one query. */

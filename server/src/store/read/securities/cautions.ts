@@ -59,6 +59,22 @@ export async function earningsOf({ db }: ReadStore, on: string, symbol?: string)
   return new Map(rows.map((row) => [row.symbol, { priceEarnings: plain(row.hundredths), adjusted: plain(row.adjusted_hundredths) }]));
 }
 
+/** By all symbols of a share, in the files of both days and those between. */
+export async function earningsBetween({ db }: ReadStore, symbols: readonly string[], from: string, to: string) {
+  const rows = await db
+    .selectFrom('earnings')
+    .select(['symbol', 'day', 'hundredths'])
+    .where('symbol', 'in', symbols)
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .execute();
+  return rows.map(({ symbol, day, hundredths }) => ({
+    symbol,
+    on: dateOf(day),
+    priceEarnings: hundredths === null ? undefined : hundredths / 100,
+  }));
+}
+
 /** Undefined if no file is stored. */
 export async function filedActionsSince({ db }: ReadStore): Promise<string | undefined> {
   const row = await db
