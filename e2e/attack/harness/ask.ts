@@ -60,13 +60,13 @@ export async function countServed<T>(all: readonly T[], isServed: (one: T, at: n
 const REST_MS = 500;
 
 /**
- * Keeps `atOnce` requests under way, at most `most` in all, until it is stopped; gives their answers. Who does not get what `isWanted` rests before the next.
+ * Keeps `atOnce` requests under way, at most `most` in all, until it is stopped or all are answered (`ended`); gives their answers. Who does not get what `isWanted` rests before the next.
  */
 export function keepAsking(
   { atOnce, most }: { atOnce: number; most: number },
   askFor: (turn: number) => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
-): { answers: readonly Answer[]; stop: () => Promise<void> } {
+): { answers: readonly Answer[]; ended: Promise<unknown>; stop: () => Promise<void> } {
   const answers: Answer[] = [];
   let turn = 0;
   const stopping = new AbortController();
@@ -82,7 +82,7 @@ export function keepAsking(
     stopping.abort();
     await ended;
   };
-  return { answers, stop };
+  return { answers, ended, stop };
 }
 
 /** Asks for JSON; undefined when the answer is none, or not 200. */

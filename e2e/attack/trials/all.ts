@@ -1,4 +1,5 @@
 import type { Trial } from '../harness/trial.ts';
+import { clockBehind } from './clock-behind.ts';
 import { damagedStore } from './damaged-store.ts';
 import { drippingDownload } from './dripping-download.ts';
 import { endlessLiveAnswer } from './endless-live-answer.ts';
@@ -7,6 +8,7 @@ import { fuzzedRoutes } from './fuzzed-routes.ts';
 import { greedyAddress } from './greedy-address.ts';
 import { heldLock } from './held-lock.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { manyEmbeds } from './many-embeds.ts';
 import { manyFeeds } from './many-feeds.ts';
 import { manyLines } from './many-lines.ts';
 import { reachedByOthers } from './reached-by-others.ts';
@@ -22,6 +24,7 @@ export const TRIALS: readonly Trial[] = [
   manyLines,
   greedyAddress,
   receiptPages,
+  manyEmbeds,
   manyFeeds,
   drippingDownload,
   unreadAnswers,
@@ -31,6 +34,7 @@ export const TRIALS: readonly Trial[] = [
   endlessLiveAnswer,
   stopWhileReading,
   damagedStore,
+  clockBehind,
   fuzzedRoutes,
   slowStreams,
   hostileFiles,
