@@ -66,6 +66,7 @@ describe('the log', () => {
   const SECRETS = {
     BHAV_LIVE: 'upstox',
     BHAV_UPSTOX_TOKEN: 'token-of-the-live-source',
+    BHAV_SEED_KEY: 'key-of-the-other-server-0123456789',
     PGPASSWORD: 'password-of-libpq',
   };
   let echo: LoopbackServer;
@@ -75,7 +76,7 @@ describe('the log', () => {
     });
   });
   afterAll(() => echo.close());
-  const HIDDEN = /token-of-the-live-source|password-of|user-of/;
+  const HIDDEN = /token-of-the-live-source|key-of-the-other|password-of|user-of/;
   /** The port of the pages is wrong too, so the start fails whatever becomes of the others. */
   const WITH_PASSWORDS = {
     PORT: 'x',
@@ -95,7 +96,14 @@ describe('the log', () => {
   test.each(['text', 'json'])('as %s holds no secret although the hosts repeat all that they are sent', async (LOG_FORMAT) => {
     const settings = { LOG_FORMAT, LOG_LEVEL: 'debug' };
     const hosts = Object.fromEntries(Object.keys(HOSTS).map((name) => [name, echo.address]));
-    const server = copy.start({ ...settings, ...SECRETS, ...hosts, BHAV_SYNC: 'on', BHAV_NOW: '2026-11-20T10:00:00+05:30' });
+    const server = copy.start({
+      ...settings,
+      ...SECRETS,
+      ...hosts,
+      BHAV_SEED: echo.address,
+      BHAV_SYNC: 'on',
+      BHAV_NOW: '2026-11-20T10:00:00+05:30',
+    });
     const address = await Promise.any([server.address, server.jsonAddress]);
     const answer = async (path: string): Promise<string> => (await fetch(`${address}/api/v1/${path}`)).text();
     // It has asked a host by then.

@@ -14,11 +14,14 @@ export interface ReasonTerms {
   givenUp: [minutes: number, bytes: number];
   connectionFailed: [code: Quoted];
   answerCutOff: [bytes: number, announced: number];
+  otherBytes: [];
   hostBusy: [status: number];
   hostRefused: [status: number];
   hostRedirected: [status: number];
   hostRejected: [status: number];
   hostRests: [host: string, failures: number, until: string];
+  /** No fault: the file is the exchange's own. */
+  fromSeed: [host: string];
 
   // The bytes of a file.
   htmlPage: [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataSettings, type DataSettings } from '../platform/config/data-settings.ts';
 import { downloader } from '../fetch/download.ts';
+import { SeedServer } from '../fetch/seed-server.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/process/ingest-queue.ts';
 import { RAW } from '../ingest/raw-files.ts';
@@ -39,16 +40,21 @@ export async function withContext<T>(
   work: (context: CommandContext) => Promise<T>,
 ): Promise<T> {
   const { settings, folder, origin = 'exchange', now } = commandSettings();
-  const { database, bases } = settings;
+  const { database, bases, seed } = settings;
   const elapsed = (): number => performance.now();
   const sleep = (ms: number): Promise<void> => delay(ms, undefined, { signal });
-  const download = downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal });
+  const downloads = { fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal };
+  const parts = {
+    bases,
+    download: downloader(downloads),
+    seed: seed.asks && new SeedServer({ ...downloads, ...seed.asks, origin, sources: KNOWN_SOURCES, say: console.log }),
+  };
   const lock = writes ? await lockForCommand(folder, signal, database) : undefined;
   try {
     const store = await openStore({ folder, origin, database });
     const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
     try {
-      return await work({ store, now, parts: { folder, bases, download, queue, now } });
+      return await work({ store, now, parts: { ...parts, folder, queue, now } });
     } finally {
       await store.close();
     }

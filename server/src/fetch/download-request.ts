@@ -40,9 +40,16 @@ export const LIMITS = {
   wholeMs: 600_000,
 };
 
+export interface ExpectedBytes {
+  sha256: string;
+  bytes: number;
+}
+
 /** `endsAt`, on the monotonic clock, is when the whole download is given up. */
 interface RequestedFile {
   address: string;
+  /** Absent where nobody knows them before. */
+  expected?: ExpectedBytes | undefined;
   headers: Record<string, string>;
   endsAt: number;
   watch?: DownloadWatch | undefined;
@@ -59,6 +66,7 @@ const BROWSER_HEADERS = {
 export async function request(parts: DownloadParts, limits: typeof LIMITS, asked: RequestedFile): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
   const minutes = limits.wholeMs / 60_000;
+  const most = Math.min(limits.bytes, asked.expected?.bytes ?? Infinity);
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let complaint: Reason | undefined;
@@ -81,7 +89,7 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
     });
     if (response.status !== 200) throw refusalOf(response, parts.now());
     return await receive(parts, asked, response, (bytes) => {
-      if (bytes > limits.bytes) throw new TooLarge(because('answerTooLarge', limits.bytes));
+      if (bytes > most) throw new TooLarge(because('answerTooLarge', most));
       if (parts.elapsed() >= endsAt) throw new TryLater(because('givenUp', minutes, bytes));
       within(limits.idleMs, because('fellSilent', limits.idleMs / 1000, bytes));
     });
@@ -100,7 +108,7 @@ export async function request(parts: DownloadParts, limits: typeof LIMITS, asked
 /** `check` gets the number of bytes before each piece, and throws to end the request. */
 async function receive(
   { folder, now }: DownloadParts,
-  { address, watch }: RequestedFile,
+  { address, watch, expected }: RequestedFile,
   response: Response,
   check: (bytes: number) => void,
 ): Promise<Downloaded> {
@@ -120,8 +128,10 @@ async function receive(
     if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes) {
       throw new TryLater(because('answerCutOff', bytes, Number(announced)));
     }
+    const sha256 = hash.digest('hex');
+    if (expected !== undefined && expected.sha256 !== sha256) throw new TryLater(because('otherBytes'));
     await file.finish();
-    return { address, temporary: file.path, sha256: hash.digest('hex'), bytes, fetchedAt: now() };
+    return { address, temporary: file.path, sha256, bytes, fetchedAt: now() };
   } catch (error) {
     await file.drop();
     throw error;

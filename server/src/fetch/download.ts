@@ -1,9 +1,14 @@
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
-import { type DownloadParts, type DownloadWatch, LIMITS, request } from './download-request.ts';
+import { type DownloadParts, type DownloadWatch, type ExpectedBytes, LIMITS, request } from './download-request.ts';
 import { HostManners, POLITE } from './host-manners.ts';
 import type { Downloaded } from '../ingest/raw-files.ts';
 
-export type Download = (address: string, headers?: Record<string, string>, watch?: DownloadWatch) => Promise<Downloaded>;
+export type Download = (
+  address: string,
+  headers?: Record<string, string>,
+  watch?: DownloadWatch,
+  expected?: ExpectedBytes,
+) => Promise<Downloaded>;
 
 /** A longer wait that a host asks for is left to the schedule. */
 const LONGEST_WAIT_MS = 60_000;
@@ -16,7 +21,7 @@ export function downloader(parts: DownloadParts): Download {
   const { elapsed, sleep, random, limits = LIMITS, manners = POLITE, say = () => undefined } = parts;
   const hosts = new HostManners(manners, parts, say);
 
-  return async (address, headers = {}, watch) => {
+  return async (address, headers = {}, watch, expected) => {
     let endsAt: number | undefined;
     let last: TryLater | undefined;
     for (let attempt = 1; ; attempt++) {
@@ -25,7 +30,7 @@ export function downloader(parts: DownloadParts): Download {
         const file = await hosts.inTurn(address, () => {
           endsAt ??= elapsed() + limits.wholeMs;
           watch?.received(0);
-          return request(parts, limits, { address, headers, endsAt, watch });
+          return request(parts, limits, { address, headers, endsAt, watch, expected });
         });
         hosts.succeeded(address);
         return file;

@@ -7,6 +7,7 @@ import { AccessRefused, DownloadError, NotPublishedYet, TooLarge } from './downl
 import type { Download } from './download.ts';
 import { fileKey } from './due.ts';
 import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
+import type { SeedServer } from './seed-server.ts';
 import type { Outcome } from '../ingest/ingest.ts';
 import type { IngestQueue } from '../ingest/process/ingest-queue.ts';
 import { machineErrorOf, messageOf } from '../platform/machine/machine-error.ts';
@@ -20,6 +21,8 @@ export interface FetchParts {
   /** Without a slash at the end. */
   bases: Record<FileHost, string>;
   download: Download;
+  /** Is asked before the exchange. */
+  seed?: SeedServer | undefined;
   queue: IngestQueue;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -30,7 +33,7 @@ export interface FetchParts {
 
 /**
  * A failure of the exchange is an outcome, not an error. Throws `MachineError` when the file cannot be kept or stored here; no attempt is recorded
- * then. The `day` of a master is today.
+ * then. The `day` of a master is today, or an earlier one for a seed alone.
  */
 export async function fetchFile(parts: FetchParts, source: FileSource, day: string): Promise<Outcome> {
   const file = parts.underWay?.begin(source, day);
@@ -46,13 +49,16 @@ export async function fetchFile(parts: FetchParts, source: FileSource, day: stri
 }
 
 async function fetchAndStore(parts: FetchParts, source: FileSource, day: string, file: FileUnderWay | undefined): Promise<Outcome> {
-  const { folder, bases, download, queue, now, unstored } = parts;
+  const { folder, bases, download, seed, queue, now, unstored } = parts;
   const key = fileKey(source.id, day);
   let rawFile = unstored?.get(key);
   unstored?.delete(key);
   try {
     if (rawFile === undefined) {
-      const downloaded = await download(bases[source.base] + source.path(day), source.headers, file);
+      const given = await seed?.download({ source, day }, file);
+      // What the exchange has now is of today.
+      if (given === undefined && source.cadence === 'master' && day !== istDate(now())) return notGiven(source, day);
+      const downloaded = given ?? (await download(bases[source.base] + source.path(day), source.headers, file));
       rawFile = await keepDownloaded(folder, { source: source.id, exchange: source.exchange, day }, downloaded);
     }
     file?.reading();
@@ -74,6 +80,12 @@ async function fetchAndStore(parts: FetchParts, source: FileSource, day: string,
     await queue.record({ ...run, told: [why], fetchedAt: istIso(now()) });
     return { ...run, changed: false };
   }
+}
+
+/** It is in no log of attempts: the exchange was not asked. */
+function notGiven({ id, exchange }: FileSource, day: string): Outcome {
+  const reason = reasonInWords(because('noFileOfDay'));
+  return { source: id, exchange, session: day, state: 'missing', reason, rows: 0, rejected: 0, changed: false };
 }
 
 function stateOf(error: DownloadError, day: string, now: number): RunState {

@@ -53,10 +53,10 @@ const FAULTS_OF_A_ROUND = 3;
 
 /** Lanes do not wait for each other. */
 export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): HostLane {
-  const { store, sources, now, historyDays, historyPauseMs, signal, say, troubles } = parts;
+  const { store, sources, now, historyDays, historyPauseMs, seed, signal, say, troubles } = parts;
   const own = sources.filter(isOfHost);
   const raw = join(parts.folder, RAW);
-  const had = (): Promise<Had> => hadSince(store, now(), historyDays);
+  const had = (): Promise<Had> => hadSince(store, now(), historyDays, seed);
   const troubled = new Set<string>();
   /** Not tried again in this round. */
   const failed = new Set<string>();
@@ -101,6 +101,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
   /** The newest session, the masters, the rest of that day, then history, its prices first. Returns whether some history is left. */
   const fetchDue = async (): Promise<boolean> => {
     const begun = parts.elapsed();
+    await seed?.look(addDays(istDate(now()), -historyDays));
     const atFirst = await had();
     for (const exchange of EXCHANGES) {
       const bhavcopy = sources.find(({ id }) => id === BHAVCOPIES[exchange]);
@@ -113,7 +114,8 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     }
     for (const due of dueMasters(own, await had(), now())) await fetchOne(due);
 
-    const rest = dueFiles(sources, await had(), now(), historyDays);
+    const before = await had();
+    const rest = [...dueFiles(sources, before, now(), historyDays), ...(seed?.pastMasters(sources, before.stored) ?? [])];
     const shown = (await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)))).map((session) => session?.session ?? '');
     const newest = shown.toSorted().at(-1) ?? '';
     for (const due of rest) if (due.day >= newest && isOfHost(due.source)) await fetchOne(due);
@@ -127,7 +129,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
         if (signal.aborted) return false;
         if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
         if (isLater(due) === 1) parts.priced(host);
-        await parts.sleep(historyPauseMs);
+        if (seed?.has(fileKey(due.source.id, due.day)) !== true) await parts.sleep(historyPauseMs);
         // It is downloaded while the one before is stored.
         [last, next] = [next, fetchOne(due)];
         next.catch(() => undefined);
@@ -163,13 +165,14 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
   return { round };
 }
 
-async function hadSince(store: ReadStore, now: number, days: number): Promise<Had> {
+/** What the exchanges did not give may come from a seed. */
+async function hadSince(store: ReadStore, now: number, days: number, seed: LaneParts['seed']): Promise<Had> {
   const to = istDate(now);
   const from = addDays(to, -days);
   const files = await storedFilesBetween(store, from, to);
   const runs = await lastRuns(store, from, to);
   return {
     stored: new Set(files.map(({ source, session }) => fileKey(source, session))),
-    runs: new Map(runs.map((run) => [fileKey(run.source, run.session), run])),
+    runs: new Map(runs.map((run) => [fileKey(run.source, run.session), run] as const).filter(([key]) => seed?.has(key) !== true)),
   };
 }

@@ -17,7 +17,11 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Absent where the simulated market is pinned. */
   figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
-    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'want'>> & { problems: Pick<ServerProblems, 'looked'> };
+    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'keptBytes' | 'want'>> & {
+      problems: Pick<ServerProblems, 'looked'>;
+    };
+  /** Its kept files are given to servers with this key; to none if absent. */
+  seedKey?: string | undefined;
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** Milliseconds, UTC. */

@@ -15,6 +15,7 @@ import { refuseStrangers } from './limits/refusals.ts';
 import { isOwnCall } from './limits/own-calls.ts';
 import { inSlot, Slots, WAIT_MS } from './limits/slots.ts';
 import { embeds } from './routes/embed.ts';
+import { seed } from './routes/seed.ts';
 import { health, liveAnswer, syncAnswer } from './routes/server.ts';
 import type { AppParts } from './app-parts.ts';
 import { apiRoutes, type StateOfLive } from './api-routes.ts';
@@ -94,6 +95,16 @@ export function buildApp(parts: AppParts): FastifyInstance {
       await scope.register(async (inner) => pages(inner, other.site, other.rendered), { prefix: LANGUAGES[language].base });
     }
   });
+  if (figures?.keptBytes !== undefined && parts.seedKey !== undefined) {
+    const { store, keptBytes } = figures;
+    const key = parts.seedKey;
+    void app.register(async (scope) => {
+      await limitCalls(scope, VIEWS_A_MINUTE, clients);
+      // One at a time, and apart from what visitors wait for.
+      new Slots({ waitMs, atOnce: 1 }, clients).bound(scope);
+      seed(scope, { key, store, keptBytes });
+    });
+  }
   void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days, frame }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
@@ -105,7 +116,7 @@ interface InLanguage {
   rendered: RenderedPages | undefined;
 }
 
-/** As many pages, frames and sitemaps of one address as the sample of nginx lets through. */
+/** As many pages, frames, sitemaps and kept files of one address as the sample of nginx lets through. */
 const VIEWS_A_MINUTE = 1_200;
 
 const UNREADABLE = 'The address cannot be read: check it for a stray %.';

@@ -20,6 +20,8 @@ export interface Figures {
   storeFailed: (error: unknown) => void;
   /** In a stored file. */
   lineOf: LineReader;
+  /** Of a stored file, by its checksum. */
+  keptBytes: (sha256: string) => Promise<Buffer | undefined>;
   fetching: () => FetchingFile[];
   history: (exchange: Exchange) => Promise<HistoryProgress>;
   /** Among the servers of its store. */

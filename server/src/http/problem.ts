@@ -10,6 +10,7 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',

@@ -85,9 +85,9 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
       const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
       return { source: rawFile.source, exchange: rawFile.exchange, ...outcome };
     }
-    const { source: id, exchange, fetchedAt } = rawFile;
+    const { source: id, exchange } = rawFile;
     const run = { source: id, exchange, session, state: 'stored', rejected: rejectedCount(dropped) } as const;
-    const why = () => ({ reason: reasonsInWords(remarks), told: remarks });
+    const why = () => toldOf(rawFile, remarks);
     const file = { rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar: Bar) => flags.get(bar) ?? [] };
     const rows = await write(file, async (within, written) => {
       if (bars.length > 0) {
@@ -95,7 +95,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
       }
       if (written.bars > 0) await judgeAround(within, exchange, session);
       await judgeCompanies(within, written.companies);
-      await noteRun(within, { ...run, ...why(), rows: written.rows, fetchedAt });
+      await noteRun(within, { ...run, ...why(), rows: written.rows, fetchedAt: attemptedAt(rawFile) });
     });
     return { ...run, ...why(), rows, changed };
   };
@@ -197,8 +197,19 @@ function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string
 }
 
 export async function refuse(store: Store, rawFile: RawFile, session: string, told: readonly Reason[], rejected: number): Promise<Outcome> {
-  const { source, exchange, fetchedAt } = rawFile;
-  const run = { source, exchange, session, state: 'refused' as const, reason: reasonsInWords(told), told, rows: 0, rejected };
-  for (const path of await recordRun(store, { ...run, fetchedAt }, rawFile)) await rm(join(store.folder, path), { force: true });
+  const { source, exchange } = rawFile;
+  const run = { source, exchange, session, state: 'refused' as const, ...toldOf(rawFile, told), rows: 0, rejected };
+  for (const path of await recordRun(store, { ...run, fetchedAt: attemptedAt(rawFile) }, rawFile))
+    await rm(join(store.folder, path), { force: true });
   return { ...run, changed: false };
+}
+
+/** The log of attempts says which other server gave the file, and when; the file itself is the exchange's. */
+function toldOf({ seed }: RawFile, reasons: readonly Reason[]): { reason: string; told: readonly Reason[] } {
+  const told = seed === undefined ? reasons : [...reasons, because('fromSeed', seed.host)];
+  return { reason: reasonsInWords(told), told };
+}
+
+function attemptedAt({ fetchedAt, seed }: RawFile): string {
+  return seed?.at ?? fetchedAt;
 }

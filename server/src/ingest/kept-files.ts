@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { istDate, istIso } from '@bhav/core/calendar/ist';
-import { RAW } from './raw-files.ts';
+import { RAW, readKept } from './raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
+import type { ReadStore } from '../store/open-store.ts';
+import { rawFileOf } from '../store/read/files.ts';
 
 /** `raw/<source>/<year>/<day>-<checksum>`. */
 export interface KeptFile {
@@ -37,4 +39,12 @@ export function keptFiles(folder: string): KeptFile[] {
 export function originOf({ path, day, keptAt }: KeptFile, { cadence }: FileSource): { address: string; fetchedAt: string } {
   const isOfDay = cadence !== 'master' || istDate(keptAt) === day;
   return { address: `file:${basename(path)}`, fetchedAt: isOfDay ? istIso(keptAt) : `${day}T18:00:00+05:30` };
+}
+
+/** Of a stored file, by its checksum; undefined where it is not kept here, or no longer as it came. */
+export async function keptBytes(store: ReadStore, sha256: string): Promise<Buffer | undefined> {
+  const file = await rawFileOf(store, sha256);
+  if (file?.state !== 'stored') return undefined;
+  const kept = await readKept(store.folder, file).catch(() => undefined);
+  return kept?.intact === true ? kept.bytes : undefined;
 }

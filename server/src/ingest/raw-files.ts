@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
 import { onOurDisk } from '../platform/machine/machine-error.ts';
-import type { RawFile } from '../store/read/files.ts';
+import type { RawFile, SeedOfFile } from '../store/read/files.ts';
 
 export const RAW = 'raw';
 
@@ -24,6 +24,7 @@ export interface Downloaded {
   bytes: number;
   /** Milliseconds since 1970. */
   fetchedAt: number;
+  seed?: SeedOfFile;
 }
 
 /**
@@ -41,9 +42,9 @@ export async function keepDownloaded(folder: string, asked: AskedFile, file: Dow
       throw error;
     }
   });
-  const { sha256, bytes, address, fetchedAt } = file;
+  const { sha256, bytes, address, fetchedAt, seed } = file;
   const { source, exchange, day } = asked;
-  return { source, exchange, sha256, path, bytes, address, fetchedAt: istIso(fetchedAt), asked: day };
+  return { source, exchange, sha256, path, bytes, address, fetchedAt: istIso(fetchedAt), asked: day, ...(seed && { seed }) };
 }
 
 async function moveFor(temporary: string, target: string): Promise<void> {

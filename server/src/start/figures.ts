@@ -6,6 +6,7 @@ import type { DataSettings } from '../platform/config/data-settings.ts';
 import { SettingsReader } from '../platform/config/settings-reader.ts';
 import type { Figures } from '../http/figures.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
+import { keptBytes } from '../ingest/kept-files.ts';
 import { keptLines } from '../ingest/kept-line.ts';
 import { storeWatch } from './store-watch.ts';
 import { historyProgress } from '../market/history-progress.ts';
@@ -97,6 +98,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     },
     storeFailed: watch.failed,
     lineOf: keptLines(store),
+    keptBytes: (sha256) => keptBytes(store, sha256),
     fetching: role.fetching,
     history: (exchange) => historyProgress(store, exchange, { ...settings, now }),
     standing: role.standing,

@@ -7,6 +7,7 @@ import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { SectionKeeper } from '../ingest/section-keeper.ts';
 import { downloader } from '../fetch/download.ts';
 import { mannersOf } from '../fetch/host-manners.ts';
+import { SeedServer } from '../fetch/seed-server.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
 import { ingestProcess } from '../ingest/process/ingest-process.ts';
@@ -26,7 +27,7 @@ import { hasSession, type MarketContent } from '../market/market.ts';
 import type { OfficialMarket } from '../market/official-market.ts';
 import type { LeaderMarket } from '../nodes/market-value.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { FILE_SOURCES } from '../sources/files/all.ts';
+import { FILE_SOURCES, KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 
@@ -82,7 +83,7 @@ export interface Leading {
 export async function startLeading(parts: LeadingParts): Promise<Leading> {
   await using opened = new AsyncDisposableStack();
   const { settings, origin, fetch, store, official, problems, metrics, now, elapsed, say, term, refused } = parts;
-  const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
+  const { folder, database, bases, historyDays, clockOffsetMs, sync, seed } = settings;
 
   const quoteProblem = (sentence?: string): void =>
     void (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
@@ -146,6 +147,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   const judged = judgeStored();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
+  const downloads = { fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal, say };
   const schedule = sync
     ? startSchedule({
         store,
@@ -162,17 +164,8 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
         underWay,
         signal: stopping.signal,
         queue: others.queue,
-        download: downloader({
-          fetch,
-          now,
-          elapsed,
-          sleep,
-          random: Math.random,
-          folder: join(folder, RAW),
-          signal: stopping.signal,
-          manners,
-          say,
-        }),
+        download: downloader({ ...downloads, manners }),
+        seed: seed.asks && new SeedServer({ ...downloads, ...seed.asks, origin, sources: KNOWN_SOURCES }),
         changed: ({ session }) => {
           const { NSE, BSE } = official.content.lists;
           sections.stored(session, [NSE.session, BSE.session]);

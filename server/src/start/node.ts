@@ -12,7 +12,7 @@ import { type FiguresParts, type RunningFigures, startFigures } from './figures.
 import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../platform/log/log.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
-import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
+import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE, SEED_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -75,6 +75,7 @@ export async function startNode({ config, site: folder, log, listens, fatal }: S
   listens({ drainMs, drain, close, cutOff: () => app.server.closeAllConnections() });
   say(`Bhav India is at ${boundAddress(app.server.address(), config)}`);
   if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
+  if (figures !== undefined && config.data.seed.gives !== undefined) say(SEED_NOTICE);
   running = opened.move();
 }
 
@@ -127,6 +128,7 @@ function appOf(
     address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
     fetches: config.data.sync,
+    seedKey: config.data.seed.gives,
     metrics,
     draining,
     ...(figures && { figures }),

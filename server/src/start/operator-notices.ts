@@ -6,6 +6,9 @@ import type { Config } from '../platform/config/config.ts';
 export const PUBLIC_NOTICE =
   'Others can reach this server: to show official or live figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows only simulated figures.';
 
+export const SEED_NOTICE =
+  "The exchanges' files that are kept here are given to every server that has BHAV_SEED_KEY: let only servers of your own have it, since each operator fetches for himself.";
+
 export function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
   const hosts = [...new Set(Object.values(bases))].join(', ');
   return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it. Without the internet, npm run demo shows every page with made-up figures.`;

@@ -31,11 +31,13 @@ export const reasonWords = {
   givenUp: (minutes, bytes) => `The file did not come within ${minutes} min: it was given up after ${bytes} bytes.`,
   connectionFailed: (code) => `The connection failed (${code}).`,
   answerCutOff: (bytes, announced) => `The answer was cut off: ${bytes} of ${announced} bytes.`,
+  otherBytes: () => 'Its bytes are not those of its checksum.',
   hostBusy: (status) => `The host is busy or in trouble (${status}).`,
   hostRefused: (status) => `The host refused a browser-like request (${status}); some hosts refuse all addresses of data centres.`,
   hostRedirected: (status) => `The host redirected the request (${status}), which it does for no file.`,
   hostRejected: (status) => `The host rejected the request (${status}).`,
   hostRests: (host, failures, until) => `The host ${host} failed ${failures} times in a row and is not asked until ${until}.`,
+  fromSeed: (host) => `It came from another server of this operator, ${host}.`,
 
   htmlPage: () => 'The answer is an HTML page and not the file: there is none for this day, or not yet.',
   emptyFile: () => 'The file is empty.',

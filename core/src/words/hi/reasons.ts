@@ -36,11 +36,13 @@ export const reasonWords = {
   givenUp: (minutes, bytes) => `फ़ाइल ${minutes} मिनट में नहीं आई: ${bytes} बाइट के बाद उसे छोड़ दिया गया।`,
   connectionFailed: (code) => `कनेक्शन नहीं हो सका (${code})।`,
   answerCutOff: (bytes, announced) => `जवाब अधूरा रहा: ${announced} में से ${bytes} बाइट आए।`,
+  otherBytes: () => 'इसके बाइट इसके चेकसम से मेल नहीं खाते।',
   hostBusy: (status) => `होस्ट व्यस्त है या उसमें गड़बड़ है (${status})।`,
   hostRefused: (status) => `होस्ट ने ब्राउज़र जैसा अनुरोध ठुकराया (${status}); कुछ होस्ट डेटा सेंटर के सभी पते ठुकराते हैं।`,
   hostRedirected: (status) => `होस्ट ने अनुरोध कहीं और भेजा (${status}), जो वह किसी फ़ाइल के लिए नहीं करता।`,
   hostRejected: (status) => `होस्ट ने अनुरोध ठुकराया (${status})।`,
   hostRests: (host, failures, until) => `होस्ट ${host} लगातार ${failures} बार विफल रहा, और ${until} तक उससे नहीं पूछा जाएगा।`,
+  fromSeed: (host) => `यह इसी संचालक के दूसरे सर्वर ${host} से आई।`,
 
   htmlPage: () => 'जवाब फ़ाइल नहीं, HTML पेज है: इस दिन की फ़ाइल नहीं है, या अभी नहीं आई।',
   emptyFile: () => 'फ़ाइल खाली है।',

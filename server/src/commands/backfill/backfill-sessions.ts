@@ -43,6 +43,7 @@ export async function backfillSessions(
     (await storedFilesBetween(store, '0001-01-01', istDate(now()))).map(({ source, session }) => fileKey(source, session)),
   );
   const masters = mastersNeverStored(sources, stored).map((source) => ({ source, day: istDate(now()) }));
+  await fetchParts.seed?.look(asked.from);
   const files = [...masters, ...backfillFiles({ sources, days, stored })];
   if (files.length > 0)
     say(notice(files).replace(/; BHAV_SYNC.*/, `; Ctrl+C stops it, and the same command goes on from there. ${leastDuration(files)}`));
@@ -54,7 +55,7 @@ export async function backfillSessions(
   const fetchOne = async (due: Due): Promise<string> => {
     const { source, day } = due;
     if ((await storedFile(store, source.id, day)) !== undefined) return `${source.id} ${day} stored meanwhile`;
-    if (await failedLately(store, due, now())) tally.addFailedLately();
+    if (fetchParts.seed?.has(fileKey(source.id, day)) !== true && (await failedLately(store, due, now()))) tally.addFailedLately();
     else {
       const outcome = await fetchFile(parts, source, day);
       tally.add(outcome);

@@ -21,7 +21,8 @@ async function run(folder = '', port = '', files = '{}'): Promise<void> {
   const { trustedProxies, hosts, host } = configFrom({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_HOSTS: 'bhav.example.org' });
   const app = testApp({
     site,
-    figures: { ...(await figuresOf(store)), market },
+    figures: { ...(await figuresOf(store)), market, keptBytes: async () => Buffer.from('kept') },
+    seedKey: 'the-key-of-another-server-of-ours',
     trustedProxies,
     hosts: { bound: host, names: hosts },
     address: 'https://bhav.example.org',

@@ -272,6 +272,17 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
       expect([link.status, link.headers.location]).toEqual([302, PAGE]);
     });
 
+    it('and of the kept files none, which only another server of the operator is given', async () => {
+      const path = `/seed/${'0'.repeat(64)}`;
+      const key = { 'x-bhav-seed-key': 'the-key-of-another-server-of-ours' };
+      const answers = [await ask(path, key), await ask(path), await ask(path, key)];
+      expect(answers.map(({ status, text }) => [status, text.slice(0, 4)])).toEqual([
+        [200, 'kept'],
+        [401, '{"ty'],
+        [200, 'kept'],
+      ]);
+    });
+
     it('of pages, which bear their time, while no node answers, and says so of the API', async () => {
       const page = () => ask(PAGE, { 'accept-encoding': 'br' });
       await expect.poll(async () => (await page()).text).toContain(`"revision":${revision}`);

@@ -9,6 +9,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DATABASE_URL = 'postgres://bhav:p%40ss@db.test:5432/bhav';
 const DATABASE_READ_URL = 'postgresql://bhav@replica.test/bhav?sslmode=require';
 const CLUSTER = { DATABASE_URL, NATS_URL: 'nats://bus.example' };
+const SEED_KEY = 'a-key-of-32-characters-and-more-0123';
 type Settings = Record<string, string>;
 
 test.each([[{}], [{ PORT: '', HOST: '', BHAV_SOURCE: '', BHAV_SYNC: '', BHAV_LIVE: '', DATABASE_URL: '', NATS_URL: '', BHAV_ROLE: '' }]])(
@@ -70,6 +71,14 @@ test.each<[settings: Settings, config: { [Part in keyof Config]?: object | strin
     { source: 'live', live: { id: 'nse-web', base: 'http://127.0.0.1:9' } },
   ],
   [{ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'secret' }, { live: { id: 'upstox', token: 'secret', base: 'https://api.upstox.com' } }],
+  [{}, { data: { seed: {} } }],
+  [{ BHAV_SEED_KEY: SEED_KEY }, { data: { seed: { gives: SEED_KEY } } }],
+  ...['https://own.example', 'http://10.0.0.11:4000', 'http://127.0.0.1:4000', 'http://[fd00::1]:4000', 'http://localhost:4000'].map(
+    (address): [Settings, { data: object }] => [
+      { BHAV_SEED: `${address}/`, BHAV_SEED_KEY: SEED_KEY },
+      { data: { seed: { asks: { address, key: SEED_KEY } } } },
+    ],
+  ),
   [{ DATABASE_URL }, { data: { database: { url: DATABASE_URL } } }],
   [{ DATABASE_URL, DATABASE_READ_URL }, { data: { database: { url: DATABASE_URL, readUrl: DATABASE_READ_URL } } }],
   [{ ...CLUSTER, BHAV_ROLE: 'serve', BHAV_NODE: 'web-2.example:4001' }, { cluster: { role: 'serve', node: 'web-2.example:4001' } }],
@@ -140,6 +149,14 @@ test.each<[settings: Settings, sentence: RegExp]>([
   [{ NATS_URL: 'nats://user:secret@n1' }, /^NATS_URL is set: .*DATABASE_URL/],
   [{ DATABASE_READ_URL: 'postgres://u:secret@replica.test/bhav' }, /^DATABASE_READ_URL is set: .+ DATABASE_URL/],
   [{ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'half a secret\n' }, /^BHAV_UPSTOX_TOKEN /],
+  [{ BHAV_SEED_KEY: 'a secret of more than 32 characters, with blanks' }, /^BHAV_SEED_KEY cannot be read: it must be 32 to 200/],
+  [{ BHAV_SEED_KEY: 'short-secret' }, /^BHAV_SEED_KEY cannot be read/],
+  [{ BHAV_SEED: 'https://own.example' }, /^BHAV_SEED is set: it needs BHAV_SEED_KEY/],
+  [{ BHAV_SEED: 'https://tester:secret@own.example', BHAV_SEED_KEY: SEED_KEY }, /^BHAV_SEED holds a user or a password/],
+  ...['http://own.example', 'http://203.0.113.7:4000', 'http://[2001:db8::1]'].map((address): [Settings, RegExp] => [
+    { BHAV_SEED: address, BHAV_SEED_KEY: SEED_KEY },
+    /^BHAV_SEED is ".+": it must begin with https:\/\/, or with http:\/\/ and an address of this machine or of a private network/,
+  ]),
   ...[
     'db.test',
     'mysql://u:secret@db.test/bhav',

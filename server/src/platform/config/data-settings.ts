@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
+import { seedSettings, type SeedSettings } from './seed-settings.ts';
 import { instantFrom } from '@bhav/core/calendar/ist';
 
 /** NSE's archives, BSE's site, the site of the Nifty indices, BSE's interface. */
@@ -11,6 +12,7 @@ export interface DataSettings {
   /** Absent if the store is in the folder. */
   database?: DatabaseSettings;
   sync: boolean;
+  seed: SeedSettings;
   historyDays: number;
   /** Without a final slash. */
   bases: Record<FileHost, string>;
@@ -32,6 +34,7 @@ export function readData(reader: SettingsReader, now: number): DataSettings {
     folder: reader.read('BHAV_DATA_DIR', fileURLToPath(new URL('../../../../.data', import.meta.url)), (value) => value, 'a folder'),
     ...(database && { database }),
     sync: reader.isOn('BHAV_SYNC', true),
+    seed: seedSettings(reader),
     historyDays: reader.whole('BHAV_HISTORY_DAYS', YEAR_DAYS, [1, 10_000], 'a whole number of days'),
     bases: {
       nse: reader.address('BHAV_NSE_URL', 'https://nsearchives.nseindia.com'),

@@ -15,6 +15,14 @@ export interface RawFile {
   fetchedAt: string;
   /** Absent for an imported file. */
   asked?: string;
+  /** Where it did not come from the exchange to this server. It is known until the file is stored or refused. */
+  seed?: SeedOfFile;
+}
+
+/** Another server of the operator, which has the file from the exchange; `at` is when it gave it, in ISO 8601 with +05:30. */
+export interface SeedOfFile {
+  host: string;
+  at: string;
 }
 
 /** Of a master the day is that on which it was fetched. */
@@ -69,13 +77,17 @@ export async function sessionFiles({ db }: ReadStore, exchange: Exchange, sessio
     .execute();
 }
 
-/** With the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
-export async function storedFiles({ db }: Pick<ReadStore, 'db'>): Promise<(RawFile & { session: string; rejected: number })[]> {
+/** Of a day and later ones, with the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
+export async function storedFiles(
+  { db }: Pick<ReadStore, 'db'>,
+  from = '0001-01-01',
+): Promise<(RawFile & { session: string; rejected: number })[]> {
   const rows = await db
     .selectFrom('filing')
     .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
     .select(['filing.source', 'filing.exchange', 'filing.day', 'filing.rejected', 'filing.fetched_at as fetchedAt'])
     .select(['raw_file.sha256', 'raw_file.path', 'raw_file.bytes', 'raw_file.address'])
+    .where('filing.day', '>=', dayNumber(from))
     .orderBy('filing.fetched_at')
     .orderBy('filing.source')
     .orderBy('filing.day')

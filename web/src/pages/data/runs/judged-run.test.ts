@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { because } from '@bhav/core/market/reason';
 import { countProblems, judgeRuns, sourceOf } from './judged-run.ts';
 import { testRun } from './run.test-support.ts';
 
@@ -15,6 +16,12 @@ test.each<[string, runs: Run[], problems: boolean[], mended: boolean[]]>([
   ['an awaited file is one', [{ state: 'waiting' }], [true], [false]],
   ['a dropped line is one', [{ rejected: 1 }], [true], [false]],
   ['a remark is one', [{ reason: 'The file has 3,100 rows.' }], [true], [false]],
+  [
+    'that another server of the operator gave a file is none',
+    [{ reason: 'So it is.', told: [because('fromSeed', 'own.test')] }],
+    [false],
+    [false],
+  ],
   ['a later attempt that went well ends it', [{}, { state: 'waiting' }, { state: 'refused' }], [false, false, false], [false, true, true]],
   ['it counts once for each file, by its newest attempt', [{ state: 'refused' }, { state: 'waiting' }], [true, false], [false, false]],
   ['a file of another day does not end it', [{}, { state: 'waiting', ...ANOTHER_DAY }], [false, true], [false, false]],

@@ -1,10 +1,13 @@
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
+import { reasonsTold } from '@bhav/core/words/reason-in-words';
 import { sourceWords } from '@bhav/core/words/en/pages/sources';
 
 export type SyncRun = SyncAnswer['runs'][number];
 export type SyncRunState = SyncRun['state'];
 
 export interface JudgedRun extends SyncRun {
+  /** Stored with a remark or dropped lines. */
+  isRemarked: boolean;
   /** The newest attempt at its file, which did not store it, or stored it with a remark or dropped lines. */
   isProblem: boolean;
   /** A failed attempt; a later one stored the file. */
@@ -17,7 +20,9 @@ export function judgeRuns(runs: readonly SyncRun[]): JudgedRun[] {
   for (const run of runs) if (!newest.has(fileOf(run))) newest.set(fileOf(run), run);
   return runs.map((run) => {
     const last = newest.get(fileOf(run));
-    return { ...run, isProblem: last === run && isOdd(run), isMended: run.state !== 'stored' && last?.state === 'stored' };
+    const isStored = run.state === 'stored';
+    const isRemarked = isStored && hasRemark(run);
+    return { ...run, isRemarked, isProblem: last === run && (isRemarked || !isStored), isMended: !isStored && last?.state === 'stored' };
   });
 }
 
@@ -32,8 +37,9 @@ export function sourceOf(id: string): (typeof sourceWords.catalogue)[number] | u
   return sourceWords.catalogue.find((source) => source.id === id);
 }
 
-function isOdd({ state, rejected, reason }: SyncRun): boolean {
-  return state !== 'stored' || rejected > 0 || reason !== '';
+/** That a file came from another server of the operator is no fault. */
+function hasRemark({ rejected, reason, told }: SyncRun): boolean {
+  return rejected > 0 || reasonsTold({ reason, told }).some(({ say }) => say !== 'fromSeed');
 }
 
 /** A master replaces the one of the day before: all days of a master are one file. */

@@ -26,11 +26,11 @@ const COLUMNS: readonly Column<JudgedRun>[] = [
   {
     label: words.columns.state,
     className: 'px-2',
-    cell: ({ state, reason, rejected, at }) => ({
+    cell: ({ state, isRemarked, at }) => ({
       className: 'min-[22.5rem]:w-36',
       text: (
         <>
-          <RunOutcome state={state} isRemarked={reason !== '' || rejected > 0} />
+          <RunOutcome state={state} isRemarked={isRemarked} />
           <time dateTime={at} className="figures block text-sm text-muted max-[22.44rem]:whitespace-normal">
             {whenWords(at)}
           </time>
