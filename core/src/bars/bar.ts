@@ -1,5 +1,6 @@
 import type { Exchange } from '../market/exchange.ts';
 import { isIsin } from '../market/isin.ts';
+import { because, type Reason } from '../market/reason.ts';
 
 /**
  * A security's day on one exchange, as in the exchange's end-of-day file. Prices and `turnover` are in rupees, `volume` is in shares, `close` is
@@ -48,7 +49,7 @@ export const BAR_FLAGS = [
 export type BarFlag = (typeof BAR_FLAGS)[number];
 
 export interface BarCheck {
-  refusal: string | undefined;
+  refusal: Reason | undefined;
   flags: BarFlag[];
 }
 
@@ -68,14 +69,14 @@ export function checkBar(bar: Bar, turnoverStep: number = TURNOVER_STEP[bar.exch
   return { refusal, flags: refusal === undefined ? flagsOf(bar, turnoverStep) : [] };
 }
 
-function refusalOf({ open, high, low, close, volume, turnover, isin, series }: Bar): string | undefined {
-  if (!(open > 0 && high > 0 && low > 0 && close > 0)) return 'a price is not above zero';
-  if (!(Number.isSafeInteger(volume) && volume > 0)) return `a volume of ${volume} is no trade`;
-  if (!(turnover >= 0 && Number.isSafeInteger(Math.round(turnover * 100)))) return `a turnover of ${turnover} cannot be`;
-  if (low > high) return `the low ${low} is above the high ${high}`;
-  if (series !== 'T0' && (open < low || open > high)) return `the open ${open} is outside ${low} to ${high}`;
-  if (series !== 'T0' && (close < low || close > high)) return `the close ${close} is outside ${low} to ${high}`;
-  if (isin !== '' && !isIsin(isin)) return `the ISIN ${JSON.stringify(isin)} has a wrong check digit or form`;
+function refusalOf({ open, high, low, close, volume, turnover, isin, series }: Bar): Reason | undefined {
+  if (!(open > 0 && high > 0 && low > 0 && close > 0)) return because('priceMissing');
+  if (!(Number.isSafeInteger(volume) && volume > 0)) return because('impossible', 'volume', volume);
+  if (!(turnover >= 0 && Number.isSafeInteger(Math.round(turnover * 100)))) return because('impossible', 'turnover', turnover);
+  if (low > high) return because('lowAboveHigh', low, high);
+  if (series !== 'T0' && (open < low || open > high)) return because('outside', 'open', open, low, high);
+  if (series !== 'T0' && (close < low || close > high)) return because('outside', 'close', close, low, high);
+  if (isin !== '' && !isIsin(isin)) return because('badIsin', JSON.stringify(isin));
   return undefined;
 }
 

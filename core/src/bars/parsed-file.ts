@@ -1,11 +1,12 @@
 import type { Exchange } from '../market/exchange.ts';
+import type { Reason } from '../market/reason.ts';
 import type { Flag } from '../market/measures.ts';
 import type { Bar } from './bar.ts';
 
 /** Counted from 1. Nothing is skipped silently. */
 export interface Rejection {
   line: number;
-  reason: string;
+  why: Reason;
 }
 
 /** The first ones with their reasons. */

@@ -1,5 +1,7 @@
+import type { RowFaultTerms } from './row-fault.ts';
+
 /** Why a file or a live source is as it is, with the figures of its sentence (`core/src/words/en/reasons.ts`) in order. */
-export interface ReasonTerms {
+export interface ReasonTerms extends RowFaultTerms {
   /** As an earlier version stored it, in English. */
   sentence: [text: Quoted];
 
@@ -55,11 +57,9 @@ export interface ReasonTerms {
   severalDays: [layout: string];
   noDayRead: [layout: string];
   noSensex: [layout: string];
-  noSensexBut: [layout: string, line: number, fault: Quoted];
+  noSensexBut: [layout: string, line: number, fault: Reason];
   sensexTwice: [layout: string, line: number, other: number];
   beyondHalt: [index: string, close: number, previousClose: number];
-  /** The fault of a member of an archive. */
-  fault: [text: Quoted];
 
   // What was found in place of a layout.
   foundNothing: [];
@@ -82,7 +82,7 @@ export interface ReasonTerms {
 
   // The file as a whole.
   noLineRead: [rejected: number];
-  noLineReadBut: [rejected: number, line: number, fault: Quoted];
+  noLineReadBut: [rejected: number, line: number, fault: Reason];
   noDayInside: [];
   notBorneOut: [];
   dayToCome: [day: string];
@@ -102,6 +102,13 @@ export interface ReasonTerms {
   withoutTrade: [untraded: number, lines: number];
   mostIsinsUncertain: [uncertain: number, lines: number];
   isinsUncertain: [uncertain: number, lines: number];
+
+  // Of a line of a file, or a live row.
+  /** Of a member of an archive, or of a share. */
+  faultOf: [name: string, fault: Reason];
+  failedAt: [time: string, why: Reason];
+  feedReopened: [time: string, why: Reason];
+  feedAwaited: [time: string, why: Reason];
 
   // Beside other files and days.
   notCompared: [source: string];
@@ -150,7 +157,7 @@ export interface ReasonTerms {
   nseNoIndexRow: [index: string];
   nseNoRows: [];
   nseManyRows: [rows: number, most: number];
-  nseNoShareRead: [shares: number, share: string, fault: Quoted];
+  nseNoShareRead: [shares: number, share: string, fault: Reason];
   pauseAWhile: [];
   pauseAsked: [seconds: number];
   upstoxSilent: [seconds: number];
@@ -174,7 +181,7 @@ export interface ReasonTerms {
 
 export type ReasonId = keyof ReasonTerms;
 
-/** Text that stays as it is in every language: an error of the system, the fault of a line. */
+/** Text that stays as it is in every language, such as an error of the system. */
 export interface Quoted {
   quote: string;
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
+import type { Reason } from '../market/reason.ts';
 import type { StripIndex } from '../indices/strip-indices.ts';
 
 export interface Instrument {
@@ -49,7 +50,7 @@ export interface QuoteBatch {
 
 export interface RejectedQuote {
   what: string;
-  reason: string;
+  why: Reason;
 }
 
 export interface QuoteProvider {

@@ -4,6 +4,10 @@ import { reasonWords as hindi } from './hi/reasons.ts';
 import { reasonInWords, reasonsInWords, reasonsTold } from './reason-in-words.ts';
 
 test('reasons are a sentence each, with those within them', () => {
+  const line = because('faultOf', 'mcap.csv', because('notAmount', 'PRICE', '"x"'));
+  expect(reasonInWords(because('noLineReadBut', 12, 3, line))).toBe(
+    'No line of the file could be read; 12 were rejected. Line 3: mcap.csv: PRICE is "x", not an amount.',
+  );
   const found = because('expected', 'a UDiFF bhavcopy', because('foundText', '"<x>"'));
   expect(reasonsInWords([found, because('ofAnotherDay')])).toBe(
     'Expected a UDiFF bhavcopy and found something that begins "<x>". The file is of another day.',
@@ -12,10 +16,8 @@ test('reasons are a sentence each, with those within them', () => {
 });
 
 test('what is quoted can be marked', () => {
-  const read = because('noLineReadBut', 12, 3, { quote: 'PRICE is "x", not an amount' });
-  expect(reasonInWords(read, (text) => `<${text}>`)).toBe(
-    'No line of the file could be read; 12 were rejected. Line 3: <PRICE is "x", not an amount>.',
-  );
+  const read = because('unreadable', { quote: 'unexpected end' });
+  expect(reasonInWords(read, (text) => `<${text}>`)).toBe('The file cannot be read: <unexpected end>');
 });
 
 test('in Hindi the name of a layout has no English article', () => {

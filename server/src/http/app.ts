@@ -180,13 +180,13 @@ async function answerError(
 ): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const said = misfitIn(error, request.routeOptions) ?? 'The request cannot be answered as it is: check its address, method and headers.';
+    const said = misfitIn(error, request) ?? request.texts.refusals.notUnderstood;
     return sendProblem(reply, status, said);
   }
   if (error instanceof NotReady) return sendNotReady(reply, error, frame);
   request.log.error({ err: error }, 'a request failed');
   figures?.storeFailed?.(error);
-  return sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
+  return sendProblem(reply, 500, request.texts.refusals.failed);
 }
 
 /** As the router reads it: `/%61pi` is `/api`. */
@@ -211,11 +211,11 @@ async function answerUnknown(
       .send();
   }
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
-    return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
+    return sendProblem(reply.header('allow', 'GET, HEAD'), 405, request.texts.refusals.onlyRead);
   }
   if (reads && !/^\/api(?:\/|$)/.test(address)) {
     const { site, rendered } = inLanguage(languageOf(address));
     return sendFile(request, reply, await withFigures(site.notFound, rendered, LOST), 404);
   }
-  return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
+  return sendProblem(reply, 404, request.texts.refusals.nothingHere);
 }

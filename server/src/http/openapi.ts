@@ -31,7 +31,6 @@ import { SyncAnswerSchema } from '@bhav/core/wire/server/sync';
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
-import { parameterWords } from './parameter-words.ts';
 import { sendProblem } from './problem.ts';
 import { addressParameters } from './routes/parameters.ts';
 import { sendReady } from './send-ready.ts';
@@ -162,23 +161,24 @@ export function refuseUnknownParameters(app: FastifyInstance): void {
     const names = [...addressParameters(request).keys()];
     const known = knownParameters(schema);
     const unknown = names.find((name) => !known.includes(name));
-    if (unknown !== undefined) return sendProblem(reply, 400, parameterWords.unknown(unknown, known));
+    if (unknown !== undefined) return sendProblem(reply, 400, request.texts.refusals.unknown(unknown, known));
     const twice = names.find((name, at) => names.indexOf(name) !== at);
-    return twice === undefined ? undefined : sendProblem(reply, 400, parameterWords.twice(twice));
+    return twice === undefined ? undefined : sendProblem(reply, 400, request.texts.refusals.twice(twice));
   });
 }
 
 /** Names the parameter that does not fit the schema of its call, with what would do; undefined for another error. */
-export function misfitIn({ validation, validationContext: place }: FastifyError, { schema, url = '' }: RouteOptions): string | undefined {
+export function misfitIn(
+  { validation, validationContext: place }: FastifyError,
+  { texts, routeOptions: { schema, url = '' } }: Pick<FastifyRequest, 'texts' | 'routeOptions'>,
+): string | undefined {
   const [misfit] = validation ?? [];
   if (misfit === undefined || (place !== 'querystring' && place !== 'params')) return undefined;
   const { missingProperty: missing } = misfit.params;
   const name = typeof missing === 'string' ? missing : misfit.instancePath.slice(1);
   const { [name]: of } = (schema?.[place] as Parameters)?.properties ?? {};
-  return parameterWords.misfit(name, { ...of, ...withoutUndefined({ description: parameterInWords(pathOf(url), name) }) });
+  return texts.refusals.misfit(pathOf(url), name, of ?? {});
 }
-
-type RouteOptions = FastifyRequest['routeOptions'];
 
 /** As the document has it, with all of its answers. */
 function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema, path: string): FastifySchema {

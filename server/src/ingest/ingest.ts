@@ -180,7 +180,7 @@ function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boole
 function nothingRead(read: RejectedLines): Reason {
   const [first] = read.rejected;
   if (first === undefined) return because('noLineRead', rejectedCount(read));
-  return because('noLineReadBut', rejectedCount(read), first.line, { quote: first.reason });
+  return because('noLineReadBut', rejectedCount(read), first.line, first.why);
 }
 
 /** The members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */

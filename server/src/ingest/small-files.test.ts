@@ -81,20 +81,20 @@ describe('a file of a day', () => {
   it('without a line is stored when none was dropped, and refused when all were', async () => {
     const empty = { session: DAY, rejected: [], funds: [] };
     expect(await arrive(() => empty)).toMatchObject({ state: 'stored', rows: 0 });
-    const dropped = { ...empty, rejected: [{ line: 2, reason: 'no price' }], unkept: 4 };
+    const dropped = { ...empty, rejected: [{ line: 2, why: because('noPrice') }], unkept: 4 };
     expect(await arrive(() => dropped, { content: 'other' })).toMatchObject({
       state: 'refused',
       rejected: 5,
-      reason: 'No line of the file could be read; 5 were rejected. Line 2: no price.',
+      reason: 'No line of the file could be read; 5 were rejected. Line 2: it has no last price.',
     });
   });
 
   it('without a date inside is refused as one that could not be read', async () => {
-    expect(await arrive(() => ({ rejected: [{ line: 1, reason: 'no date' }] }), { asked: DAY })).toMatchObject({
+    expect(await arrive(() => ({ rejected: [{ line: 1, why: because('noTime') }] }), { asked: DAY })).toMatchObject({
       state: 'refused',
       session: DAY,
       rejected: 1,
-      reason: 'No line of the file could be read; 1 were rejected. Line 1: no date.',
+      reason: 'No line of the file could be read; 1 were rejected. Line 1: it has no time of its last trade.',
     });
   });
 

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
@@ -6,6 +7,7 @@ import { listingKey } from '@bhav/core/quotes/stock';
 import { withNewer, type LiveFigures } from './overlay/figures.ts';
 import { testBatch, testQuote, testStock, monday } from './live.test-support.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
+import { rejectedInWords } from '../sources/rejected-in-words.test-support.ts';
 
 const session = '2026-11-23';
 const stock = testStock('NSE', 'AAA');
@@ -30,11 +32,13 @@ it.each([
   [{ price: Number.NaN }, 'a price of NaN cannot be'],
   [{ price: Infinity }, 'a price of Infinity cannot be'],
   [{ price: 100.123456 }, 'a price of 100.123456 has more decimals than prices have'],
-  [{ at: Number.NaN }, 'it bears no time'],
-  [{ at: monday('09:59:58') - DAY_MS }, 'it is of 2026-11-22, and the session is 2026-11-23'],
+  [{ at: Number.NaN }, 'it has no time of its last trade'],
+  [{ at: monday('09:59:58') - DAY_MS }, 'it is of 2026-11-22, not of 2026-11-23'],
   [{ at: monday('10:02:01') }, 'it is of 10:02:01 IST, which has not come yet'],
 ])('a quote with %o does not count', (more, reason) => {
-  expect(check({ quotes: [quote(more)] })).toEqual({ quotes: [], levels: [], rejected: [{ what: 'NSE AAA', reason }] });
+  const { rejected, ...counted } = check({ quotes: [quote(more)] });
+  expect(counted).toEqual({ quotes: [], levels: [] });
+  expect(rejectedInWords(rejected)).toEqual([{ what: 'NSE AAA', reason }]);
 });
 
 it('figures at their bounds count', () => {
@@ -55,7 +59,7 @@ it('figures at their bounds count', () => {
 });
 
 it('rejections by the source itself come first', () => {
-  const rejected = [{ what: 'NSE BBB', reason: 'made' }];
+  const rejected = [{ what: 'NSE BBB', why: because('noPrice') }];
   expect(check({ quotes: [quote({ price: 0 })], rejected }).rejected.map(({ what }) => what)).toEqual(['NSE BBB', 'NSE AAA']);
 });
 
@@ -63,7 +67,7 @@ it('a quote may be two minutes ahead of our clock, and not older than the last o
   expect(check({ quotes: [quote({ at: monday('10:02:00') })] }).quotes).toHaveLength(1);
   const held = holding(quote());
   expect(check({ quotes: [quote({ price: 100.5 })] }, held).quotes).toHaveLength(1);
-  expect(check({ quotes: [quote({ at: monday('09:59:57') })] }, held).rejected).toEqual([
+  expect(rejectedInWords(check({ quotes: [quote({ at: monday('09:59:57') })] }, held).rejected)).toEqual([
     { what: 'NSE AAA', reason: 'it is of 09:59:57 IST, older than the one of 09:59:58 IST' },
   ]);
   // Yesterday's quotes hold nothing back.
@@ -71,7 +75,7 @@ it('a quote may be two minutes ahead of our clock, and not older than the last o
 });
 
 it('a share that was not asked for does not count; of two quotes of a share the later counts', () => {
-  expect(check({ quotes: [testQuote(testStock('NSE', 'ZZZ'), now)] }).rejected).toEqual([
+  expect(rejectedInWords(check({ quotes: [testQuote(testStock('NSE', 'ZZZ'), now)] }).rejected)).toEqual([
     { what: 'NSE ZZZ', reason: 'it was not asked for' },
   ]);
   const [older, newer] = [quote(), quote({ at: now, price: 100.05 })];
@@ -98,14 +102,14 @@ it.each([
   const { quotes, rejected } = check({ quotes: [given] });
   expect(quotes).toEqual([Object.fromEntries(Object.entries(given).filter(([name]) => !missing.includes(name)))]);
   expect(rejected).toHaveLength(1);
-  expect(rejected[0]?.reason).toContain(reason);
+  expect(rejectedInWords(rejected)[0]?.reason).toContain(reason);
 });
 
 it('a volume that fell is left out once; the next is not compared with it', () => {
   const held = holding(quote({ volume: 1_000 }));
   const fell = check({ quotes: [quote({ volume: 900, at: now })] }, held);
   expect(fell.quotes[0]).not.toHaveProperty('volume');
-  expect(fell.rejected).toEqual([{ what: 'NSE AAA', reason: 'the volume fell from 1000 to 900, so it is left out' }]);
+  expect(rejectedInWords(fell.rejected)).toEqual([{ what: 'NSE AAA', reason: 'the volume fell from 1000 to 900, so it is left out' }]);
   const next = withNewer(held, { ...fell, session, receivedAt: now });
   expect(check({ quotes: [quote({ volume: 901, at: now })] }, next)).toMatchObject({ quotes: [{ volume: 901 }], rejected: [] });
 });
@@ -113,7 +117,9 @@ it('a volume that fell is left out once; the next is not compared with it', () =
 it('checks levels in the same way', () => {
   const level = { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, open: 24_010, high: 24_120, low: 23_990, at: now } as const;
   expect(check({ levels: [level] })).toEqual({ quotes: [], levels: [level], rejected: [] });
-  expect(check({ levels: [{ ...level, level: 0 }] }).rejected).toEqual([{ what: 'NIFTY 50', reason: 'a level of 0 cannot be' }]);
+  expect(rejectedInWords(check({ levels: [{ ...level, level: 0 }] }).rejected)).toEqual([
+    { what: 'NIFTY 50', reason: 'a level of 0 cannot be' },
+  ]);
   const unusable = [{ at: monday('10:30:00') }, { at: now - DAY_MS }, { level: Infinity }];
   expect(check({ levels: unusable.map((more) => ({ ...level, ...more })) }).levels).toEqual([]);
   const bare = { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, at: now };

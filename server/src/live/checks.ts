@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import type { LiveLevel, LiveQuote, QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
@@ -46,8 +47,8 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
     const before = quotes.get(key) ?? held?.quotes.get(key);
     const refusal = against.asked.has(key)
       ? (priceRefusal(quote.price) ?? timeRefusal(quote.at, before?.at, against))
-      : 'it was not asked for';
-    const say = (reason: string): void => void rejected.push({ what, reason });
+      : because('notAskedFor');
+    const say = (why: Reason): void => void rejected.push({ what, why });
     if (refusal === undefined) quotes.set(key, believed(quote, before, say));
     else say(refusal);
   }
@@ -55,8 +56,10 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
   for (const level of batch.levels) {
     const before = levels.get(level.name) ?? held?.levels.get(level.name);
     const refusal =
-      level.level > 0 && Number.isFinite(level.level) ? timeRefusal(level.at, before?.at, against) : `a level of ${level.level} cannot be`;
-    const say = (reason: string): void => void rejected.push({ what: level.name, reason });
+      level.level > 0 && Number.isFinite(level.level)
+        ? timeRefusal(level.at, before?.at, against)
+        : because('impossible', 'level', shown(level.level));
+    const say = (why: Reason): void => void rejected.push({ what: level.name, why });
     if (refusal === undefined) levels.set(level.name, believedLevel(level, say));
     else say(refusal);
   }
@@ -64,20 +67,20 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
 }
 
 /** Both exchanges quote in paise. Some feeds' averages have four decimals; more are an error of reading. */
-function priceRefusal(price: number): string | undefined {
-  if (!(Number.isFinite(price) && price > 0)) return `a price of ${price} cannot be`;
+function priceRefusal(price: number): Reason | undefined {
+  if (!(Number.isFinite(price) && price > 0)) return because('impossible', 'price', shown(price));
   const parts = price * 10_000;
-  return parts > 0.5 && Math.abs(parts - Math.round(parts)) < 1e-4 ? undefined : `a price of ${price} has more decimals than prices have`;
+  return parts > 0.5 && Math.abs(parts - Math.round(parts)) < 1e-4 ? undefined : because('decimals', price);
 }
 
-function timeRefusal(at: number, before: number | undefined, { session, now }: CheckedAgainst): string | undefined {
-  if (!(Math.abs(at) < FAR_MS)) return 'it bears no time';
-  if (istDate(at) !== session) return `it is of ${istDate(at)}, and the session is ${session}`;
-  if (at > now + AHEAD_MS) return `it is of ${istTime(at)}, which has not come yet`;
-  return before !== undefined && at < before ? `it is of ${istTime(at)}, older than the one of ${istTime(before)}` : undefined;
+function timeRefusal(at: number, before: number | undefined, { session, now }: CheckedAgainst): Reason | undefined {
+  if (!(Math.abs(at) < FAR_MS)) return because('noTime');
+  if (istDate(at) !== session) return because('ofDay', istDate(at), session);
+  if (at > now + AHEAD_MS) return because('notYetCome', istTime(at));
+  return before !== undefined && at < before ? because('older', istTime(at), istTime(before)) : undefined;
 }
 
-function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason: string) => void): LiveQuote {
+function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (why: Reason) => void): LiveQuote {
   const { open, high, low, volume, turnover, previousClose, ...sure } = quote;
   const isVolume = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
   return {
@@ -89,18 +92,18 @@ function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason:
         volume,
         (value) => isVolume(value) && value >= (before?.volume ?? 0),
         (value) =>
-          say(isVolume(value) ? `the volume fell from ${before?.volume} to ${value}, so it is left out` : impossible('volume', value)),
+          say(isVolume(value) ? because('volumeFell', before?.volume ?? 0, value) : because('figureLeftOut', 'volume', shown(value))),
       ),
       turnover: kept(
         turnover,
         (value) => value >= 0,
-        (value) => say(impossible('turnover', value)),
+        (value) => say(because('figureLeftOut', 'turnover', shown(value))),
       ),
     }),
   };
 }
 
-function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, say: (reason: string) => void): LiveLevel {
+function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, say: (why: Reason) => void): LiveLevel {
   return {
     ...sure,
     ...range(sure.level, { open, high, low }, say),
@@ -108,32 +111,31 @@ function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, s
   };
 }
 
-function previousCloseOf(previousClose: number | undefined, say: (reason: string) => void): number | undefined {
+function previousCloseOf(previousClose: number | undefined, say: (why: Reason) => void): number | undefined {
   return kept(
     previousClose,
     (value) => value > 0,
-    (value) => say(impossible('previous close', value)),
+    (value) => say(because('figureLeftOut', 'previousClose', shown(value))),
   );
-}
-
-function impossible(figure: string, value: number): string {
-  return `a ${figure} of ${value} cannot be, so it is left out`;
 }
 
 type Range = Record<'open' | 'high' | 'low', number | undefined>;
 
 /** None of them if the price does not agree with them. */
-function range(price: number, { open, high, low }: Range, say: (reason: string) => void): { open?: number; high?: number; low?: number } {
+function range(price: number, { open, high, low }: Range, say: (why: Reason) => void): { open?: number; high?: number; low?: number } {
   const given = [open, high, low].filter((value) => value !== undefined);
   const isWhole = given.every((value) => Number.isFinite(value) && value > 0);
   const [bottom, top] = [low ?? 0, high ?? Infinity];
   if (isWhole && bottom <= price && price <= top && (open === undefined || (bottom <= open && open <= top))) {
     return withoutUndefined({ open, high, low });
   }
-  say(
-    `${price} and the open ${open ?? 'unknown'} do not lie between the low ${low ?? 'unknown'} and the high ${high ?? 'unknown'}, so these are left out`,
-  );
+  say(because('rangeLeftOut', price, shown(open), shown(low), shown(high)));
   return {};
+}
+
+/** JSON has no other numbers. A dash is not known. */
+function shown(value: number | undefined): number | string {
+  return value === undefined || Number.isFinite(value) ? (value ?? '–') : String(value);
 }
 
 /** Undefined, after a call of `refuse`, if the figure cannot be right. */

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
@@ -112,7 +113,7 @@ it('a quote that fails the checks changes nothing and is reported; quotes are ke
   const { clock, live, price } = await begin('2026-11-23T10:00:00+05:30', turn, { quoteStore });
   await clock.goTo(monday('10:01:00'));
   expect(price()).toBe(100);
-  expect(live.status().rejected[0]).toEqual({ what: 'NSE AAA', reason: 'it is of 2026-11-22, and the session is 2026-11-23' });
+  expect(live.status().rejected[0]).toEqual({ what: 'NSE AAA', why: because('ofDay', '2026-11-22', '2026-11-23') });
   expect(quoteStore.batches.map(({ batch }) => batch.quotes.map(({ price: kept, volume }) => [kept, volume]))).toEqual([
     [[102, undefined]],
   ]);
@@ -192,7 +193,7 @@ it('goes on from the kept figures: an older quote does not count after a restart
   );
   await clock.goTo(monday('10:03:00'));
   expect(price()).toBe(101);
-  expect(live.status().rejected[0]?.reason).toContain('older than the one of 10:00:00 IST');
+  expect(live.status().rejected[0]?.why.say).toBe('older');
 });
 
 it('goes on from what readers have seen of its source under another leader', async () => {

@@ -148,10 +148,10 @@ describe('a polled source', () => {
 
   it('lists only what was rejected of the last figures', async () => {
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* (turn, _signal, clock) {
-      yield testBatch(clock.now(), [], { rejected: [{ what: `NSE ${turn}`, reason: 'made' }] });
+      yield testBatch(clock.now(), [], { rejected: [{ what: `NSE ${turn}`, why: because('noPrice') }] });
     });
     await goTo('10:05:00');
-    expect(poll.status().rejected).toEqual([{ what: 'NSE 2', reason: 'made' }]);
+    expect(poll.status().rejected).toEqual([{ what: 'NSE 2', why: because('noPrice') }]);
   });
 });
 

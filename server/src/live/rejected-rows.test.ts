@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { because } from '@bhav/core/market/reason';
 import { RejectedRows } from './rejected-rows.ts';
 
 const NOTHING = { receivedAt: 0, quotes: [], levels: [], rejected: [] };
-const row = (place: number) => ({ what: `NSE S${place}`, reason: 'no price' });
+const row = (place: number) => ({ what: `NSE S${place}`, why: because('noPrice') });
 
 test('a share’s next quote drops its rejections', () => {
   const rows = new RejectedRows();
@@ -25,5 +26,5 @@ test('of names without end the first are listed and the rest counted', () => {
   }
   const told = rows.told();
   expect(told).toHaveLength(501);
-  expect(told.at(-1)).toEqual({ what: '99500 more', reason: 'only the first 500 are told' });
+  expect(told.at(-1)).toEqual({ what: '99500 more', why: because('onlyFirst', 500) });
 });

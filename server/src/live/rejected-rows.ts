@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 
 /** The rest are counted. */
@@ -43,6 +44,6 @@ export class RejectedRows {
     const rows = [...this.#byName.values()].flat();
     const more = rows.length - TOLD + this.#unkept;
     if (more <= 0) return rows;
-    return [...rows.slice(0, TOLD), { what: `${more} more`, reason: `only the first ${TOLD} are told` }];
+    return [...rows.slice(0, TOLD), { what: `${more} more`, why: because('onlyFirst', TOLD) }];
   }
 }

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -25,7 +26,7 @@ it('the newest of each file is counted as stored and as kept, and the surveillan
     { symbol: 'ACME', series: 'EQ', flags: ['esm:2' as const, 'loss:0' as const] },
     { symbol: 'CALM', series: 'EQ', flags: [] },
   ];
-  const rejected = [{ line: 4, reason: 'why' }];
+  const rejected = [{ line: 4, why: because('noClose') }];
   const place = await stored('2026-11-20', 'nse-warnings', { warnings, rejected }, text);
   await stored('2026-11-20', 'nse-weights', { weights: [] }, 'PK\u0003\u0004');
   const [surveillance, weights] = await fileCounts(written.store);

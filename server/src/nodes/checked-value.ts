@@ -8,7 +8,7 @@ export function isNumber(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1e15;
 }
 
-export function isList(list: unknown, fields: Record<string, 'string' | 'number'>): boolean {
+export function isList(list: unknown, fields: Record<string, 'string' | 'number' | 'object'>): boolean {
   const isFilled = (one: unknown): boolean => Object.entries(fields).every(([field, type]) => typeof record(one)[field] === type);
   return Array.isArray(list) && list.every(isFilled);
 }

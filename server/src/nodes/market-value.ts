@@ -13,7 +13,7 @@ import { isList, isNumber, record, Unreadable } from './checked-value.ts';
 import { type PackedLayer, packLayer, readLayer } from './packed-layer.ts';
 
 /** A node refuses another format, and reports it. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** Bytes when unpacked: many times the quotes of both exchanges. */
 const MOST_BYTES = 16 * 1_024 * 1_024;
@@ -81,7 +81,7 @@ export async function leaderOf(bytes: Uint8Array, origin: Origin): Promise<Writt
     typeof state === 'string' &&
     typeof reason === 'string' &&
     isList(told, { say: 'string' }) &&
-    isList(rejected, { what: 'string', reason: 'string' }) &&
+    isList(rejected, { what: 'string', why: 'object' }) &&
     isList(value.fetching, { source: 'string', session: 'string', step: 'string', since: 'string' }) &&
     isList(value.problems, { part: 'string', sentence: 'string', since: 'string' });
   if (!isWhole) throw new Unreadable('The status of the leader cannot be read.');

@@ -3,6 +3,7 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { expect, it } from 'vitest';
 import { hasRecorded, recorded as recordedFile, sayIfAbsent } from './recorded.test-support.ts';
 import { LayoutChanged, type FileSource } from './source.ts';
+import { rejectedInWords } from './rejected-in-words.test-support.ts';
 
 /** Exchanges send these in the place of a file; `what` is in the refusal. */
 const OTHERS: [what: string, text: string][] = [
@@ -53,7 +54,7 @@ export function itReads(
     expect(file).toContain(from);
     const changed = file.replace(from, to);
     const { rejected, ...others } = await read(changed);
-    expect(rejected).toEqual([{ line: expect.any(Number) as number, reason: expect.stringContaining(reason) as string }]);
+    expect(rejectedInWords(rejected)).toEqual([{ line: expect.any(Number) as number, reason: expect.stringContaining(reason) as string }]);
     const lines = changed.split('\n');
     expect(await read(lines.toSpliced((rejected[0]?.line ?? 0) - 1, 1).join('\n'))).toEqual({ ...others, rejected: [] });
   });

@@ -1,3 +1,4 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { inspect } from 'node:util';
 import { istDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
@@ -290,7 +291,7 @@ function expectSound(batch: QuoteBatch, instruments: readonly Instrument[], exch
 function expectNamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): void {
   const symbolIn = (what: string): string => instruments.find(({ symbol }) => what.includes(symbol))?.symbol ?? what;
   expect(rejected.map(({ what }) => symbolIn(what)).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted());
-  for (const { reason } of rejected) expect(reason).toMatch(/\w+ \w+/);
+  for (const { why } of rejected) expect(reasonInWords(why)).toMatch(/\w+ \w+/);
 }
 
 function expectReadable(message: string): void {

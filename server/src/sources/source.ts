@@ -69,11 +69,6 @@ export function otherLayout(layout: string, found: Found): LayoutChanged {
   return new LayoutChanged(because('expected', layout, found));
 }
 
-/** Of a member of an archive: the archive is kept, and the member counts as a line that was refused. */
-export function fault(text: string): LayoutChanged {
-  return new LayoutChanged(because('fault', { quote: text }));
-}
-
 /** False where the check throws `LayoutChanged`. */
 export async function isOfLayout(check: () => boolean | Promise<boolean>): Promise<boolean> {
   try {

@@ -1,3 +1,6 @@
+import { reasonsOf } from './reasons.ts';
+import { reasonsInWords } from '@bhav/core/words/reason-in-words';
+import { because } from '@bhav/core/market/reason';
 import { expect, it } from 'vitest';
 import { rowsIn } from './values.test-support.ts';
 import { testBar, testLevel } from './accepted-file.test-support.ts';
@@ -71,10 +74,10 @@ it('of rows with one key in one call the last counts, few or many', async () => 
 
 it('text with every sign that a database or a file of rows could take for its own comes back as it was', async () => {
   const reasons = ['\\N', 'a\tb\nc\rd', '\\.', "' OR 1=1 --", '$1 ? :name', '"quoted"', '\\x00', '𝄞', ''];
-  const rejected = [...reasons, ...reasons].map((reason, line) => ({ line, reason }));
+  const rejected = [...reasons, ...reasons].map((reason, line) => ({ line, why: because('sentence', { quote: reason }) }));
   await file(DAY, 'nse-bhavcopy', { bars: [testBar({ symbol: 'A' })], rejected });
   const kept = await written.store.db.selectFrom('rejection').select('reason').orderBy('position').execute();
-  expect(kept.map(({ reason }) => reason)).toEqual([...reasons, ...reasons]);
+  expect(kept.map(({ reason }) => reasonsInWords(reasonsOf(reason)))).toEqual([...reasons, ...reasons]);
 });
 
 it('the sign U+0000, which PostgreSQL does not keep, refuses nothing', async () => {

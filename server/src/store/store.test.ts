@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
@@ -58,7 +59,7 @@ describe('a session', () => {
         deliveries: [{ symbol: 'M&M', series: 'EQ', deliveredShares: 5, deliveryPercent: 50.25 }],
         indices: [{ name: 'Nifty 50', open: 1, high: 2, low: 1, close: 1.5, previousClose: 1 }],
         members: { index: 'Nifty 50', list: [{ symbol: 'M&M', isin: 'INE101A01026', name: 'Mahindra', sector: 'Auto', series: 'EQ' }] },
-        rejected: [{ line: 7, reason: 'low is above high' }],
+        rejected: [{ line: 7, why: because('lowAboveHigh', 3, 2) }],
       },
       { session: '2025-04-08' },
     );

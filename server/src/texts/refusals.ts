@@ -1,7 +1,10 @@
+import { parameterInWords } from '@bhav/core/sentences/api-in-words';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { viewInWords } from '@bhav/core/table/view';
 import type { LinkRefusal } from '@bhav/core/watchlist/list-link';
 import { longDate } from '@bhav/core/words/dates';
+import { listed } from '@bhav/core/words/joins';
+import { firstLetters } from '@bhav/core/words/shortened';
 import { feedWords } from '@bhav/core/words/en/pages/feed';
 import { pastWords } from '@bhav/core/words/en/pages/past';
 import { refusalWords } from '@bhav/core/words/en/pages/refusals';
@@ -9,9 +12,25 @@ import { refusedWords } from '@bhav/core/words/en/pages/screen';
 import { listPageWords } from '@bhav/core/words/en/pages/watchlist';
 import { warningWords } from '@bhav/core/words/en/pages/warnings';
 
+/** Of a parameter, in the schema of its call. */
+export interface DescribedParameter {
+  enum?: readonly string[];
+  type?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+const LONGEST = 40;
+
 /** Why a call does not answer, in the language that is asked for. */
 export const refusals = {
   ...refusalWords,
+  unknown: (name: string, known: readonly string[]) => refusalWords.unknown(firstLetters(name, LONGEST), known.join(', ')),
+  /** `path` is that of the call. */
+  misfit: (path: string, name: string, of: DescribedParameter) =>
+    refusalWords.misfit(name, whatFits(of) ?? parameterInWords(path, name) ?? lengthOf(of)),
   noFit: (list: string, view: Parameters<typeof viewInWords>[0]) => refusalWords.noFit(list, viewInWords(view)),
   notStored: (day: string, stored: { first: string; last: string } | undefined) =>
     pastWords.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }),
@@ -24,3 +43,14 @@ export const refusals = {
     return refused === undefined ? '' : refusedWords.problem(refused.asked, refused.reason);
   },
 };
+
+function whatFits({ enum: choices, type, format, minimum = 0, maximum = 0 }: DescribedParameter): string | undefined {
+  const { fitting } = refusalWords;
+  if (choices !== undefined) return fitting.choices(listed(choices, 'or'));
+  if (type === 'integer') return fitting.whole(minimum, maximum);
+  return format === 'date' ? fitting.day : undefined;
+}
+
+function lengthOf({ maxLength }: DescribedParameter): string {
+  return maxLength === undefined ? '' : refusalWords.fitting.letters(maxLength);
+}

@@ -13,7 +13,14 @@ export const LiveAnswerSchema = object({
   source: optional(object({ id: string(), name: string(), terms: string() })),
   at: optional(time('when the last figures came')),
   next: optional(time('when the source is asked next')),
-  rejected: array(object({ what: string(), reason: string() }), 'of the last figures'),
+  rejected: array(
+    object({
+      what: string(),
+      reason: deprecatedWords('why, in English: `told` says it'),
+      told: optional(array(ReasonSchema)),
+    }),
+    'of the last figures',
+  ),
   differences: array(
     object({
       exchange,

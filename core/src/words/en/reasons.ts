@@ -1,4 +1,5 @@
 import type { BarFigure, ReasonSentences } from '../../market/reason.ts';
+import { rowFaultWords } from './row-faults.ts';
 
 const figures: Record<BarFigure, string> = {
   open: 'open',
@@ -19,6 +20,7 @@ const inOrder = (key: string, lacking: number): string =>
   `The lines are in order and end at ${key}; a whole file has about ${lacking} more after it`;
 
 export const reasonWords = {
+  ...rowFaultWords,
   sentence: (text) => text,
 
   notPublished: () => 'Not published yet.',
@@ -74,7 +76,6 @@ export const reasonWords = {
   sensexTwice: (layout, line, other) => `${layout} has two different lines of SENSEX, ${line} and ${other}.`,
   beyondHalt: (index, close, previousClose) =>
     `${index} at ${close} after ${previousClose} would have moved by more than the 20 % at which trading halts.`,
-  fault: (text) => text,
 
   foundNothing: () => 'an empty file',
   foundWorkbook: () => 'an Excel workbook',
@@ -117,6 +118,11 @@ export const reasonWords = {
   withoutTrade: (untraded, lines) => `${untraded} of ${lines} lines were left out, for want of a trade.`,
   mostIsinsUncertain: (uncertain, lines) => `The ISIN of ${uncertain} of ${lines} lines is not certain.`,
   isinsUncertain: (uncertain, lines) => `The ISIN of ${uncertain} of ${lines} lines is not certain: they were rejected.`,
+
+  faultOf: (name, fault) => `${name}: ${fault}`,
+  failedAt: (time, why) => `at ${time}: ${why}`,
+  feedReopened: (time, why) => `its feed at ${time}: ${why} It is opened again in a moment; without it figures come every 5 minutes.`,
+  feedAwaited: (time, why) => `its feed at ${time}: ${why} It is tried again every 5 minutes; without it figures come at that pace.`,
 
   notCompared: (source) => `${source} is not compared: another node has its kept file.`,
   barsDiffer: (bars, source, symbol, figure, one, other) =>

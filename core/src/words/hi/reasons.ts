@@ -1,6 +1,7 @@
 import type { BarFigure } from '../../market/reason.ts';
 import type * as en from '../en/reasons.ts';
 import type { Translated } from '../translated.ts';
+import { rowFaultWords } from './row-faults.ts';
 
 const figures: Record<BarFigure, string> = {
   open: 'खुला भाव',
@@ -24,6 +25,7 @@ const inOrder = (key: string, lacking: number): string =>
 const named = (layout: string): string => layout.replace(/^an? /, '');
 
 export const reasonWords = {
+  ...rowFaultWords,
   sentence: (text) => text,
 
   notPublished: () => 'अभी प्रकाशित नहीं हुई।',
@@ -79,7 +81,6 @@ export const reasonWords = {
   sensexTwice: (layout, line, other) => `${named(layout)} में SENSEX की दो अलग पंक्तियाँ हैं, ${line} और ${other}।`,
   beyondHalt: (index, close, previousClose) =>
     `${previousClose} के बाद ${close} पर ${index} 20 % से ज़्यादा बदला होता, जिस पर कारोबार रुक जाता है।`,
-  fault: (text) => text,
 
   foundNothing: () => 'खाली फ़ाइल',
   foundWorkbook: () => 'Excel फ़ाइल',
@@ -121,6 +122,11 @@ export const reasonWords = {
   withoutTrade: (untraded, lines) => `कोई सौदा न होने से छोड़ी गई पंक्तियाँ: ${lines} में से ${untraded}।`,
   mostIsinsUncertain: (uncertain, lines) => `जिन पंक्तियों का ISIN निश्चित नहीं: ${lines} में से ${uncertain}।`,
   isinsUncertain: (uncertain, lines) => `जिन पंक्तियों का ISIN निश्चित नहीं: ${lines} में से ${uncertain}। वे अस्वीकृत की गईं।`,
+
+  faultOf: (name, fault) => `${name}: ${fault}`,
+  failedAt: (time, why) => `${time} पर: ${why}`,
+  feedReopened: (time, why) => `फ़ीड, ${time} पर: ${why} उसे अभी फिर खोला जाएगा; उसके बिना आँकड़े हर 5 मिनट में आते हैं।`,
+  feedAwaited: (time, why) => `फ़ीड, ${time} पर: ${why} हर 5 मिनट में फिर कोशिश होगी; तब तक आँकड़े भी हर 5 मिनट में आएँगे।`,
 
   notCompared: (source) => `${source} से तुलना नहीं हुई: उसकी रखी हुई फ़ाइल दूसरे सर्वर पर है।`,
   barsDiffer: (bars, source, symbol, figure, one, other) =>

@@ -1,10 +1,12 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { testApp } from '../test-app.test-support.ts';
+import { writeInLanguages } from '../site/texts-of-language.ts';
 import { limitCalls } from './rate-limit.ts';
 
 it('counts the addresses of one household as one', async () => {
   const app = Fastify();
+  writeInLanguages(app, { translated: new Map() });
   await limitCalls(app, 1);
   app.get('/', () => 'answer');
   const statuses: number[] = [];

@@ -21,8 +21,7 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
     store: WindowCounts,
     allowList: isOwnCall,
     keyGenerator: (request) => (isFromElsewhere(request.headers) ? 'elsewhere ' : '') + householdOf(clients.of(request)),
-    errorResponseBuilder: (_request, { after }) =>
-      Object.assign(new Error(`Too many calls from this address: come again in ${after}.`), TOO_MANY),
+    errorResponseBuilder: ({ texts }, { ttl }) => Object.assign(new Error(texts.refusals.tooMany(Math.ceil(ttl / 1000))), TOO_MANY),
   });
   app.setErrorHandler<Error & { statusCode?: number; validation?: unknown }>((error, _request, reply) => {
     if (error.statusCode !== 429) throw error;

@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hindiTexts } from '../../texts/hindi.test-support.ts';
+import { writeInLanguages } from '../site/texts-of-language.ts';
 import { limitCalls } from './rate-limit.ts';
 import { WindowCounts } from './window-counts.ts';
 
@@ -10,8 +12,10 @@ afterEach(() => {
 test('a window lasts a minute although the clock is set back an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const app = Fastify();
+  writeInLanguages(app, { translated: new Map([['hi', await hindiTexts()]]) });
   await limitCalls(app, 2);
   app.get('/', () => 'here');
+  app.get('/hi/', () => 'here');
   expect((await app.inject('/')).statusCode).toBe(200);
   vi.setSystemTime(Date.now() - 3_600_000);
   expect((await app.inject('/')).statusCode).toBe(200);
@@ -20,6 +24,8 @@ test('a window lasts a minute although the clock is set back an hour', async () 
   expect(refused.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/^Too many calls from this address: come again in/) });
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(Number(refused.headers['x-ratelimit-reset'])).toBeLessThanOrEqual(60);
+  const inHindi = (await app.inject('/hi/')).json<{ detail: string }>();
+  expect(inHindi.detail).toMatch(/^इस पते से बहुत ज़्यादा अनुरोध आए: \d+ सेकंड/);
   await app.close();
 });
 

@@ -1,7 +1,7 @@
 import { createMcpHandler, fromJsonSchema, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
 import { asOwnCall } from '../limits/own-calls.ts';
-import { parameterWords } from '../parameter-words.ts';
+import { refusals } from '../../texts/refusals.ts';
 import { cut } from './cut.ts';
 import { type About, type Tool, TOOLS } from './tools.ts';
 
@@ -47,7 +47,7 @@ async function answer(
 ): Promise<{ isError: boolean; text: string }> {
   const known = Object.keys(tool.input.properties);
   const unknown = Object.keys(asked).find((name) => !known.includes(name));
-  if (unknown !== undefined) return { isError: true, text: parameterWords.unknown(unknown, known) };
+  if (unknown !== undefined) return { isError: true, text: refusals.unknown(unknown, known) };
   const { statusCode, body } = await answerAt(app, tool.address(asked));
   const value = JSON.parse(body) as About & { detail?: string };
   if (statusCode !== 200) return { isError: true, text: value.detail ?? `The server answered ${statusCode}.` };

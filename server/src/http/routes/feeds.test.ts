@@ -224,6 +224,8 @@ it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a 
     ['/feed.json?share=TCS&lang=hi', 400, /share=NSE:TCS/],
     ['/feed.xml?change=x&lang=hi', 400, /^“change=x” .*।$/],
     ['/api/v1/market.csv?exchange=NSE&on=1999-01-01&lang=hi', 404, /^शुक्र 1 जन 1999 /],
+    ['/api/v1/market.csv?lang=hi', 400, /^पैरामीटर “exchange” नहीं है या समझ में नहीं आया: वह NSE या BSE हो सकता है।$/],
+    ['/api/v1/market.csv?exchange=NSE&pe=1&lang=hi', 400, /^इस कॉल में “pe” नाम का पैरामीटर नहीं है/],
     ['/api/v1/market.csv?exchange=NSE&q=nowhere&lang=hi', 404, /^Nifty 50 का कोई शेयर/],
     ['/api/v1/stocks/NSE/NOWHERE/bars.csv?lang=hi', 404, /^NSE की किसी फ़ाइल में सिंबल NOWHERE नहीं है/],
     ['/api/v1/indices/nothing/bars.csv?lang=hi', 404, /^सबसे नए सत्र में nothing नाम का/],

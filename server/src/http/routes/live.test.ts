@@ -1,3 +1,5 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
+import { because } from '@bhav/core/market/reason';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,9 +37,13 @@ it('says that no live source is set', async () => {
 
 it('shows no address with its user, query or fragment', async () => {
   const told = 'no answer of wss://tester:s3cret@feed.example/a?code=s3cret#s3cret';
-  status = { state: 'failing', reason: `${told}.`, rejected: [{ what: 'Feed', reason: told }] };
+  const why = because('faultOf', 'feed', because('connectionFailed', { quote: told }));
+  status = { state: 'failing', reason: `${told}.`, rejected: [{ what: 'Feed', why }] };
   const shown = 'no answer of wss://feed.example/a';
-  expect((await get()).json()).toMatchObject({ reason: `${shown}.`, rejected: [{ what: 'Feed', reason: shown }] });
+  expect((await get()).json()).toMatchObject({
+    reason: `${shown}.`,
+    rejected: [{ what: 'Feed', told: [{ of: ['feed', { of: [{ quote: shown }] }] }] }],
+  });
 });
 
 it('repeats the last answer of the store while it cannot be asked, and fails if there is none', async () => {
@@ -51,13 +57,16 @@ it('repeats the last answer of the store while it cannot be asked, and fails if 
 });
 
 it('gives the source’s state and the differences, as in the schema', async () => {
+  // As deep as reasons go.
+  const found = because('expected', 'an mcap file', because('foundHtml'));
+  const why = because('noLineReadBut', 1, 2, because('faultOf', 'mcap.csv', found));
   status = {
     state: 'failing',
     reason: 'NSE refused this address; it is asked again at 10:30 IST.',
     source,
     at: '2026-11-20T10:00:05+05:30',
     next: '2026-11-20T10:30:00+05:30',
-    rejected: [{ what: 'ABC (NSE)', reason: 'no price' }],
+    rejected: [{ what: 'ABC (NSE)', why }],
   };
   const instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isMember: true } as const;
   const quotes = [{ instrument, price: 100.05, at: Date.parse('2026-11-20T09:59:58+05:30') }];
@@ -67,6 +76,7 @@ it('gives the source’s state and the differences, as in the schema', async () 
   const answer = await get();
   expect(answer.json()).toMatchObject({
     ...status,
+    rejected: [{ what: 'ABC (NSE)', reason: reasonInWords(why), told: [why] }],
     differences: [
       {
         exchange: 'NSE',

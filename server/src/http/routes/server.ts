@@ -14,7 +14,7 @@ import { fileCounts } from '../../market/file-counts.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
-import { publicReasons, publicText } from '../../platform/net/public-text.ts';
+import { publicReasons } from '../../platform/net/public-text.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';
@@ -90,7 +90,7 @@ export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Pr
     return {
       ...others,
       ...publicReasons(told),
-      rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
+      rejected: rejected.map(({ what, why }) => ({ what, ...publicReasons([why]) })),
       differences,
     };
   };

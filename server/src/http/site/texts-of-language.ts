@@ -1,9 +1,8 @@
 import type { Language } from '@bhav/core/words/languages';
 import { languageOf } from '@bhav/core/words/page-address';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as english from '../../texts/texts.ts';
 import { knownParameters } from '../openapi.ts';
-import { parameterWords } from '../parameter-words.ts';
 import { sendProblem } from '../problem.ts';
 import { addressParameters } from '../routes/parameters.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -26,16 +25,21 @@ export interface WithTexts {
 export function writeInLanguages(app: FastifyInstance, { translated }: WithTexts): void {
   const known: readonly string[] = ['en', ...translated.keys()];
   app.decorateRequest('texts');
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     request.texts = english;
-    done();
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    const asked = knownParameters(request.routeOptions.schema).includes('lang') ? addressParameters(request).get('lang') : null;
-    if (asked !== null && !known.includes(asked)) return sendProblem(reply, 400, parameterWords.misfit('lang', { enum: known }));
+    const asked = languageAsked(request);
     const language = languageOf(request.url.split('?', 1)[0] ?? '');
     const [, site] = [...translated].find(([one]) => one === asked || one === language) ?? [];
     if (site?.texts !== undefined) request.texts = (await import(site.texts)) as Texts;
-    return undefined;
   });
+  app.addHook('preValidation', async (request, reply) => {
+    const asked = languageAsked(request);
+    if (asked === undefined || known.includes(asked)) return undefined;
+    return sendProblem(reply, 400, request.texts.refusals.misfit('', 'lang', { enum: known }));
+  });
+}
+
+function languageAsked(request: FastifyRequest): string | undefined {
+  const { schema } = request.routeOptions;
+  return knownParameters(schema).includes('lang') ? (addressParameters(request).get('lang') ?? undefined) : undefined;
 }

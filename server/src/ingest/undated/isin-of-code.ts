@@ -1,3 +1,5 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import { because, type Reason } from '@bhav/core/market/reason';
 import type { IsinSpan } from '../../store/read/securities/isin-spans.ts';
 
 /** `bse` has the ISINs that each scrip code traded under, `listed` BSE's list, `nse` NSE's bars. */
@@ -7,7 +9,7 @@ export interface KnownIsins {
   nse: readonly Pick<IsinSpan, 'isin' | 'first' | 'last'>[];
 }
 
-export type IsinFound = { isin: string } | { reason: string };
+export type IsinFound = { isin: string } | { why: Reason };
 
 /**
  * Returns a function that finds the ISIN of a scrip code on a day. A split changes the ISIN, so today's is no proof. It is certain
@@ -16,27 +18,27 @@ export type IsinFound = { isin: string } | { reason: string };
  * 3. if the code had the issuer's first ISIN on that day or later: the tenth and eleventh characters count the ISINs of a share from 01. What is
  *    certain stays so when more files come.
  */
-export function isinOfCode({ bse, listed, nse }: KnownIsins, day: string): (code: string) => IsinFound {
+export function isinOfCode({ bse, listed, nse }: KnownIsins, day: string): (share: Pick<Bar, 'code' | 'name'>) => IsinFound {
   const spans = Map.groupBy(bse, ({ code }) => code);
   const lists = Map.groupBy(listed, ({ code }) => code);
   const atNse = Map.groupBy(
     nse.filter((span) => isWithin(span, day)),
     ({ isin }) => issuerOf(isin),
   );
-  return (code) => {
+  return ({ code, name }) => {
     const own = spans.get(code) ?? [];
     const [within, ...others] = distinct(own.filter((span) => isWithin(span, day)));
     if (within !== undefined && others.length === 0) return { isin: within };
     const known = distinct([...own, ...(lists.get(code) ?? [])]);
     const [first, ...more] = known;
-    if (first === undefined) return { reason: `the ISIN of ${code} is in no file that is stored` };
+    if (first === undefined) return { why: because('isinUnknown', code, name) };
     const elsewhere = distinct([...new Set(known.map(issuerOf))].flatMap((issuer) => atNse.get(issuer) ?? []));
     if (elsewhere.length === 1 && elsewhere[0] !== undefined) return { isin: elsewhere[0] };
     const firsts = distinct(
       [...own.filter(({ last }) => last >= day), ...(more.length === 0 ? known.map((isin) => ({ isin })) : [])].filter(isFirst),
     );
     if (firsts.length === 1 && firsts[0] !== undefined) return { isin: firsts[0] };
-    return { reason: `the ISIN of ${code} on ${day} is not certain: ${known.slice(0, 3).join(', ')} is known of other days` };
+    return { why: because('isinUncertain', code, day, known.slice(0, 3).join(', '), name) };
   };
 }
 

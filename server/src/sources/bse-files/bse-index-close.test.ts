@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { expect, test } from 'vitest';
 import { itReads } from '../it-reads.test-support.ts';
 import { bseIndexClose } from './bse-index-close.ts';
@@ -29,7 +30,7 @@ itReads(bseIndexClose, {
   bad: [
     ['66000,', '66500,', 'the close 66500 is outside 65900 to 66400.25'],
     ['66150', '65150', 'the open 65150 is outside'],
-    ['66400.25', '65400.25', 'the high 65400.25 is below the low 65900'],
+    ['66400.25', '65400.25', 'the low 65900 is above the high 65400.25'],
     ['66000,', '-,', 'there is no close'],
     ['66000,', '66 000,', 'not a level'],
     ['66000,', '"6,60,00",', 'not a level'],
@@ -62,7 +63,7 @@ test.each([
 });
 
 test('a line of SENSEX that comes twice is rejected the second time', async () => {
-  expect((await read(`${FILE}${SENSEX}\n`)).rejected).toEqual([{ line: 5, reason: 'SENSEX is in line 3 already' }]);
+  expect((await read(`${FILE}${SENSEX}\n`)).rejected).toEqual([{ line: 5, why: because('twice', 'SENSEX', 3) }]);
 });
 
 test('a file cut off within its last line is refused', async () => {

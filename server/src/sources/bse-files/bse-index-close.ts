@@ -4,7 +4,7 @@ import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
-import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, IndexDay, Rejection } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 const LAYOUT = {
@@ -49,7 +49,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     if (first !== undefined) {
       const isSame = JSON.stringify(index) === JSON.stringify(first.index);
       if (name === SENSEX && !isSame) throw new LayoutChanged(because('sensexTwice', LAYOUT.name, first.line, row.line));
-      throw new BadLine(`${name} is in line ${first.line} already`);
+      throw new BadLine(because('twice', name, first.line));
     }
     indices.set(name.toUpperCase(), { line: row.line, index });
   });
@@ -69,12 +69,12 @@ function nameOf(row: CsvRow, at: Readonly<Record<'IndexID' | 'IndexName', number
   const [id, written] = [at.IndexID, at.IndexName].map((column) => row.text(column).replaceAll(/ +/g, ' ')) as [string, string];
   if ([id, written].some((name) => NAMES_OF_SENSEX.has(name.toUpperCase()))) return SENSEX;
   const name = written.replace(/^S&P (?=BSE )/i, '');
-  if (name === '') throw new BadLine('the index has no name');
-  if (/^(?:nifty|india vix)/i.test(name)) throw new BadLine(`${name} is no index of BSE`);
+  if (name === '') throw new BadLine(because('noIndexName'));
+  if (/^(?:nifty|india vix)/i.test(name)) throw new BadLine(because('notOfBse', name));
   return name;
 }
 
-function withoutSensex(first: { line: number; reason: string } | undefined): Reason {
+function withoutSensex(first: Rejection | undefined): Reason {
   if (first === undefined) return because('noSensex', LAYOUT.name);
-  return because('noSensexBut', LAYOUT.name, first.line, { quote: first.reason });
+  return because('noSensexBut', LAYOUT.name, first.line, first.why);
 }

@@ -45,7 +45,7 @@ function parseHistory(bytes: Uint8Array): ParsedFile {
   const closes = new Map<string, IndexDay>();
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const day = dayOf(row, at.Date);
-    if (closes.has(day)) throw new BadLine(`${day} is in the file already`);
+    if (closes.has(day)) throw new BadLine(because('twice', day));
     const levels = levelsAt(row, { open: at.Open, high: at.High, low: at.Low, close: at.Close });
     closes.set(day, { name: SENSEX, ...levels, previousClose: undefined });
   });

@@ -54,7 +54,7 @@ describe('the layout with ISIN', () => {
     figures: { session: '2026-11-20', bars },
     same: [['zipped', testZip([{ name: 'EQ201126.CSV', content: withIsin }])]],
     bad: [
-      ['20-Nov-26', '19-Nov-26', 'its date is 2026-11-19'],
+      ['20-Nov-26', '19-Nov-26', 'it is of 2026-11-19'],
       ['20-Nov-26', '31-Feb-26', 'not a date like 20-Nov-26'],
       [`${bars[0]?.high.toFixed(2)}`, '1.00', 'is above the high 1'],
       // Two lines in one, as on 7 February 2022.

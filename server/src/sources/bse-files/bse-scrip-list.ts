@@ -1,7 +1,7 @@
 import { because } from '@bhav/core/market/reason';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { BOUNDS } from '../bounds.ts';
-import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
+import { BadLine, mustBeIsin, quoted } from '../parsing/csv-row.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { ParsedFile, Listing, MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';
@@ -36,14 +36,14 @@ function parseScripList(bytes: Uint8Array): ParsedFile {
   for (const [place, item] of itemsOf(bytes).entries()) {
     try {
       const listing = listingOf(item);
-      if (seen.has(listing.code)) throw new BadLine(`the code ${listing.code} is in the list already`);
+      if (seen.has(listing.code)) throw new BadLine(because('twice', listing.code));
       const cap = capOf(item, listing);
       seen.add(listing.code);
       listings.push(listing);
       if (cap !== undefined) marketCaps.push(cap);
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      reject(dropped, { line: place + 1, reason: error.message });
+      reject(dropped, { line: place + 1, why: error.why });
     }
   }
   return { listings, marketCaps, ...dropped };
@@ -80,7 +80,7 @@ const NO_ISIN = new Set(['', 'NA', '0']);
 function listingOf(item: unknown): Listing {
   const code = textAt(item, 'SCRIP_CD');
   const isin = textAt(item, 'ISIN_NUMBER').toUpperCase();
-  if (!/^\d{6}$/.test(code)) throw new BadLine(`SCRIP_CD is ${JSON.stringify(code.slice(0, 40))}, not a scrip code`);
+  if (!/^\d{6}$/.test(code)) throw new BadLine(because('notCode', 'SCRIP_CD', quoted(code)));
   if (!NO_ISIN.has(isin)) mustBeIsin(isin, code);
   const faceValue = textAt(item, 'FACE_VALUE');
   return {
@@ -101,19 +101,18 @@ function listingOf(item: unknown): Listing {
 function capOf(item: unknown, { symbol, series, isin, code, status }: Listing): MarketCap | undefined {
   const written = textAt(item, 'Mktcap');
   if (status !== 'Active' || written === '') return undefined;
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(written))
-    throw new BadLine(`Mktcap of ${code} is ${JSON.stringify(written.slice(0, 40))}, not crore rupees`);
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(written)) throw new BadLine(because('notCrore', 'Mktcap', quoted(written), code));
   const marketCapCrore = Number(written);
   return marketCapCrore === 0 ? undefined : { symbol, series, isin, code, issueSize: undefined, marketCapCrore };
 }
 
 function textAt(item: unknown, key: string): string {
-  if (typeof item !== 'object' || item === null || !Object.hasOwn(item, key)) throw new BadLine(`${key} is missing`);
+  if (typeof item !== 'object' || item === null || !Object.hasOwn(item, key)) throw new BadLine(because('fieldMissing', key));
   const value: unknown = (item as Record<string, unknown>)[key];
   if (value === null) return '';
-  if (typeof value !== 'string' && typeof value !== 'number') throw new BadLine(`${key} is no text`);
+  if (typeof value !== 'string' && typeof value !== 'number') throw new BadLine(because('notText', key));
   const text = String(value).trim();
-  if (text.length > BOUNDS.textCharacters) throw new BadLine(`${key} has ${text.length} characters, more than ${BOUNDS.textCharacters}`);
-  if (/[\p{Cc}\p{Cf}]/u.test(text)) throw new BadLine(`${key} has a control character`);
+  if (text.length > BOUNDS.textCharacters) throw new BadLine(because('longText', key, text.length, BOUNDS.textCharacters));
+  if (/[\p{Cc}\p{Cf}]/u.test(text)) throw new BadLine(because('controlIn', key));
   return text;
 }

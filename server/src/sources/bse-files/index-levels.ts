@@ -11,14 +11,14 @@ type Levels = Pick<IndexDay, 'open' | 'high' | 'low' | 'close'>;
 /** Throws `BadLine` without a close, or when open, close and range contradict each other. */
 export function levelsAt(row: CsvRow, at: Readonly<Record<keyof Levels, number>>): Levels {
   const [open, high, low, close] = [at.open, at.high, at.low, at.close].map((column) => row.optionalLevel(column));
-  if (close === undefined) throw new BadLine('there is no close');
-  if (high !== undefined && low !== undefined && high < low) throw new BadLine(`the high ${high} is below the low ${low}`);
+  if (close === undefined) throw new BadLine(because('noClose'));
+  if (high !== undefined && low !== undefined && high < low) throw new BadLine(because('lowAboveHigh', low, high));
   for (const [what, level] of [
     ['close', close],
     ['open', open],
   ] as const) {
     if (level !== undefined && (level < (low ?? level) || level > (high ?? level)))
-      throw new BadLine(`the ${what} ${level} is outside ${low} to ${high}`);
+      throw new BadLine(because('outside', what, level, low ?? '–', high ?? '–'));
   }
   return { open, high, low, close };
 }

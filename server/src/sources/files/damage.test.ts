@@ -11,6 +11,7 @@ import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseDelivery } from '../nse-files/nse-delivery.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 /*
  * The detected damage of a file, and the checks that detect it:
@@ -62,7 +63,7 @@ describe('a bhavcopy and the delivery file of its day', () => {
       expect(barsOf(dropped)).toEqual(whole.toSpliced(place - 1, 1));
       expect(absentees(barsOf(dropped), whole)).toHaveLength(1);
       expect(barsOf(doubled)).toEqual(whole);
-      expect(doubled?.rejected).toEqual([{ line: place + 2, reason: `the same as line ${place + 1}` }]);
+      expect(rejectedInWords(doubled?.rejected ?? [])).toEqual([{ line: place + 2, reason: `the same as line ${place + 1}` }]);
     }
   });
 

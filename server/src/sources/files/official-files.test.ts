@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { because } from '@bhav/core/market/reason';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FILE_SOURCES } from './all.ts';
@@ -39,7 +41,7 @@ describe('the files of the demonstration exchange', () => {
       // Nothing in the history of SENSEX says of which index it is.
       expect(recognised).toEqual(source.id === 'bse-index-history' ? [] : [source.id]);
       const filing = await source.parse(bytes);
-      const dummies = filing.rejected.filter(({ reason }) => reason.startsWith('DUMMYSP2611 holds the place'));
+      const dummies = filing.rejected.filter(({ why }) => isDeepStrictEqual(why, because('placeholder', 'DUMMYSP2611')));
       expect(dummies).toHaveLength(source.id === 'nse-total-market' ? 1 : 0);
       expect(filing.rejected).toEqual(dummies);
       expect(filing.session ?? source.dayInName?.(basename(source.path(LAST)))).toBe(source.cadence === 'session' ? LAST : undefined);

@@ -1,7 +1,9 @@
+import { because } from '@bhav/core/market/reason';
 import type { Bar } from '@bhav/core/bars/bar';
 import { expect, test } from 'vitest';
 import { testBars } from './day-files.test-support.ts';
 import { settleBars } from './settle-bars.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const [first, second, third] = testBars() as [Bar, Bar, Bar];
 const filed = (...bars: Bar[]) => bars.map((bar, place) => ({ bar, line: place + 2 }));
@@ -13,9 +15,9 @@ test('of two lines that differ neither is believed, nor is a third', () => {
     session: '2026-11-20',
     bars: [second],
     rejected: [
-      { line: 2, reason: 'RELIANCE EQ has other figures on line 4' },
-      { line: 4, reason: 'RELIANCE EQ has other figures on line 2' },
-      { line: 5, reason: 'the same as line 2' },
+      { line: 2, why: because('otherFigures', 'RELIANCE EQ', 4) },
+      { line: 4, why: because('otherFigures', 'RELIANCE EQ', 2) },
+      { line: 5, why: because('sameAsLine', 2) },
     ],
     untraded: 0,
   });
@@ -37,8 +39,8 @@ test('a line with a turnover and no volume, or with one price of 0, is at fault'
   const { bars, rejected, untraded } = settleBars(filed({ ...first, volume: 0 }, { ...second, low: 0 }, third), 0.01);
   expect(bars).toEqual([third]);
   expect(untraded).toBe(0);
-  expect(rejected).toEqual([
-    { line: 2, reason: 'a volume of 0 is no trade' },
+  expect(rejectedInWords(rejected)).toEqual([
+    { line: 2, reason: 'a volume of 0 cannot be' },
     { line: 3, reason: 'a price is not above zero' },
   ]);
 });

@@ -1,4 +1,5 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
+import { because } from '@bhav/core/market/reason';
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { CsvRow } from '../parsing/csv-row.ts';
 import { readCsv, roughFieldsOf, type CsvLayout, type Places } from '../parsing/csv.ts';
@@ -63,7 +64,7 @@ export function settleBars(
   for (const entry of filed) {
     const { bar, line } = entry;
     if (bar.session !== session) {
-      rejected.push({ line, reason: `its date is ${bar.session}, the file's ${session}` });
+      rejected.push({ line, why: because('ofDay', bar.session, session ?? '') });
       continue;
     }
     if (isUntraded(bar)) {
@@ -72,7 +73,7 @@ export function settleBars(
     }
     const { refusal } = checkBar(bar, turnoverStep);
     if (refusal !== undefined) {
-      rejected.push({ line, reason: refusal });
+      rejected.push({ line, why: refusal });
       continue;
     }
     const key = (bar.exchange === 'BSE' ? bar.code : bar.symbol) + ' ' + bar.series;
@@ -91,12 +92,12 @@ export function isUntraded({ open, high, low, volume, turnover }: Bar): boolean 
 }
 
 function rivals(held: BarLine, entry: BarLine, key: string, disputed: Set<string>): Rejection[] {
-  if (isSame(held.bar, entry.bar)) return [{ line: entry.line, reason: `the same as line ${held.line}` }];
-  const reason = (other: number) => `${key} has other figures on line ${other}`;
+  if (isSame(held.bar, entry.bar)) return [{ line: entry.line, why: because('sameAsLine', held.line) }];
+  const unlike = (other: number) => because('otherFigures', key, other);
   const again = disputed.has(key);
   disputed.add(key);
-  const later = { line: entry.line, reason: reason(held.line) };
-  return again ? [later] : [{ line: held.line, reason: reason(entry.line) }, later];
+  const later = { line: entry.line, why: unlike(held.line) };
+  return again ? [later] : [{ line: held.line, why: unlike(entry.line) }, later];
 }
 
 function isSame(one: Bar, other: Bar): boolean {

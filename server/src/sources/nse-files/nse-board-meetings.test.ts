@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMeetings } from './nse-board-meetings.ts';
 import { LayoutChanged } from '../source.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const HEADER = 'COMPANY NAME    SYMBOL     : BM DATE    : BM PURPOSE';
 const read = (...lines: string[]) => parseMeetings(Buffer.from([HEADER, ...lines, ''].join('\n')));
@@ -52,8 +53,8 @@ test('a meeting that is moved is off on its day and announced for the new one', 
     rejected: [],
   });
   expect(read(moved('MOVER', '17-DEC-2026', '17-Dec-2026')).meetings).toEqual([{ ...of, day: '2026-12-17', state: 'announced' }]);
-  expect(read(moved('MOVER', '17-DEC-2026', '31-Nov-2026')).rejected).toEqual([
-    { line: 2, reason: '"31-Nov-2026", to which MOVER moved its meeting, is no date' },
+  expect(rejectedInWords(read(moved('MOVER', '17-DEC-2026', '31-Nov-2026')).rejected)).toEqual([
+    { line: 2, reason: 'MOVER is "31-Nov-2026", not a date like 20-NOV-2026' },
   ]);
 });
 
@@ -65,10 +66,10 @@ test('a line that is no filing is rejected, and the others are kept', () => {
     'Good Limited GOOD : 17-DEC-2026 : Dividend',
   );
   expect(meetings?.map(({ symbol }) => symbol)).toEqual(['GOOD']);
-  expect(rejected).toEqual([
+  expect(rejectedInWords(rejected)).toEqual([
     { line: 2, reason: '"a text before any filing" begins no filing' },
-    { line: 3, reason: '"=cmd|calc" is no symbol' },
-    { line: 4, reason: '"31-FEB-2026" is no date like 20-NOV-2026' },
+    { line: 3, reason: 'SYMBOL is "=cmd|calc", not a symbol' },
+    { line: 4, reason: 'BM DATE is "31-FEB-2026", not a date like 20-NOV-2026' },
   ]);
 });
 

@@ -1,6 +1,7 @@
-import { because } from '@bhav/core/market/reason';
+import { because, type Reason } from '@bhav/core/market/reason';
 import type { FiledMeeting, ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { BOUNDS } from '../bounds.ts';
+import { quoted } from '../parsing/csv-row.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
@@ -41,8 +42,8 @@ export function parseMeetings(content: Uint8Array): ParsedFile {
   const end = (): void => {
     if (begun === undefined) return;
     const read = filing(begun.text);
-    if (typeof read === 'string') reject(dropped, { line: begun.line, reason: read });
-    else meetings.push(...read);
+    if (Array.isArray(read)) meetings.push(...read);
+    else reject(dropped, { line: begun.line, why: read });
     begun = undefined;
   };
   for (const [index, line] of lines.entries()) {
@@ -51,26 +52,26 @@ export function parseMeetings(content: Uint8Array): ParsedFile {
       end();
       begun = { line: number, text };
     } else if (begun !== undefined) begun.text = `${begun.text} ${text}`.slice(0, BOUNDS.lineCharacters);
-    else if (text.trim() !== '') reject(dropped, { line: number, reason: `${JSON.stringify(text.slice(0, 40))} begins no filing` });
+    else if (text.trim() !== '') reject(dropped, { line: number, why: because('beginsNoFiling', quoted(text)) });
   }
   end();
   return { meetings, ...dropped };
 }
 
-/** A sentence if the filing cannot be read. */
-function filing(text: string): FiledMeeting[] | string {
+/** Why, if the filing cannot be read. */
+function filing(text: string): FiledMeeting[] | Reason {
   const { name = '', symbol = '', day: filed = '', about = '' } = FILING.exec(text)?.groups ?? {};
   const day = readDate(filed, '20-Nov-2026');
-  if (!SYMBOL.test(symbol)) return `${JSON.stringify(symbol.slice(0, 40))} is no symbol`;
-  if (day === undefined) return `${JSON.stringify(filed)} is no date like 20-NOV-2026`;
-  if (name.length > BOUNDS.textCharacters || /[\p{Cc}\p{Cf}]/u.test(name)) return `the name of ${symbol} cannot be read`;
+  if (!SYMBOL.test(symbol)) return because('notSymbol', 'SYMBOL', quoted(symbol));
+  if (day === undefined) return because('notDate', 'BM DATE', quoted(filed), '20-NOV-2026');
+  if (name.length > BOUNDS.textCharacters || /[\p{Cc}\p{Cf}]/u.test(name)) return because('unreadableName', symbol);
   const headings = HEADINGS.exec(about)?.[0] ?? '';
   const free = about.slice(headings.length).trim();
   const of = { symbol, name, purpose: headings };
   const moved = MOVED.exec(free)?.groups;
   if (moved !== undefined && moved['symbol'] === symbol) {
     const movedTo = readDate(moved['day'] ?? '', '20-Nov-2026');
-    if (movedTo === undefined) return `${JSON.stringify(moved['day'])}, to which ${symbol} moved its meeting, is no date`;
+    if (movedTo === undefined) return because('notDate', symbol, quoted(moved['day'] ?? ''), '20-NOV-2026');
     // A meeting may be moved to another hour of its day.
     const to: FiledMeeting = { ...of, day: movedTo, state: 'announced' };
     return movedTo === day ? [to] : [{ ...of, day, state: 'off', movedTo }, to];

@@ -7,6 +7,7 @@ import { itReads } from '../it-reads.test-support.ts';
 import { nseDelivery } from './nse-delivery.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import { sortedLines } from '../source.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const bars = testBars();
 const FILE = deliveryOf(bars);
@@ -40,7 +41,7 @@ itReads(nseDelivery, {
 
 test('of a line whose percentage is not the delivered part the bar alone is taken', async () => {
   const { rejected, ...read } = await nseDelivery.parse(Buffer.from(FILE.replace(', 1043, 33.33', ', 1043, 34.33')));
-  expect(rejected).toEqual([{ line: 2, reason: expect.stringContaining('so no delivery is taken') }]);
+  expect(rejectedInWords(rejected)).toEqual([{ line: 2, reason: expect.stringContaining('DELIV_PER is not DELIV_QTY') }]);
   expect([read.bars?.length, read.deliveries?.length]).toEqual([bars.length, bars.length - 1]);
 });
 

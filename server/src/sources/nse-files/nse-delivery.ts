@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, type Places } from '../parsing/csv.ts';
@@ -47,9 +48,9 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
     const bar = barOf(row, at);
     const deliveredShares = row.optionalCount(at.DELIV_QTY, '-');
     const deliveryPercent = row.optionalAmount(at.DELIV_PER, 2, '-');
-    if (deliveredShares !== undefined && deliveredShares > bar.volume) throw new BadLine('more shares were delivered than traded');
+    if (deliveredShares !== undefined && deliveredShares > bar.volume) throw new BadLine(because('deliveredMore'));
     if ((deliveredShares === undefined) !== (deliveryPercent === undefined))
-      throw new BadLine('only one of DELIV_QTY and DELIV_PER is there');
+      throw new BadLine(because('onlyOneOf', 'DELIV_QTY', 'DELIV_PER'));
     const isOdd = Math.abs(((deliveredShares ?? 0) / bar.volume) * 100 - (deliveryPercent ?? 0)) > 0.00501;
     if (!isUntraded(bar))
       delivered.push({ symbol: bar.symbol, series: bar.series, deliveredShares, deliveryPercent, line: row.line, isOdd });
@@ -76,7 +77,7 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
 function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): Rejection[] {
   const odd = delivered.filter(({ isOdd }) => isOdd);
   if (odd.length > delivered.length * 0.02 + 1) return [];
-  return odd.map(({ line }) => ({ line, reason: 'DELIV_PER is not DELIV_QTY of TTL_TRD_QNTY, so no delivery is taken from the line' }));
+  return odd.map(({ line }) => ({ line, why: because('figuresDisagree', 'DELIV_PER', 'DELIV_QTY ÷ TTL_TRD_QNTY') }));
 }
 
 function barOf(row: CsvRow, at: Places<Columns>): Bar {
@@ -85,7 +86,7 @@ function barOf(row: CsvRow, at: Places<Columns>): Bar {
   const average = row.amount(at.AVG_PRICE);
   // Both are rounded to two decimals: each share may be off by half a paisa, the turnover by half a hundredth of a lakh.
   if (Math.abs(average * volume - lakh * RUPEES_A_LAKH) > 0.005 * volume + 500 + 0.01) {
-    throw new BadLine('AVG_PRICE × TTL_TRD_QNTY is not TURNOVER_LACS');
+    throw new BadLine(because('figuresDisagree', 'AVG_PRICE × TTL_TRD_QNTY', 'TURNOVER_LACS'));
   }
   return {
     exchange: 'NSE',

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { reject } from '../rejections.ts';
 import { otherLayout, type FileSource } from '../source.ts';
@@ -41,7 +42,7 @@ function parseBan(bytes: Uint8Array): ParsedFile {
   for (const [at, line] of linesOf(bytes).entries()) {
     const symbol = LINE.exec(line)?.[1];
     if (symbol !== undefined) symbols.push(symbol);
-    else if (at > 0 && line.trim() !== '') reject(dropped, { line: at + 1, reason: 'the line is not a number and a symbol' });
+    else if (at > 0 && line.trim() !== '') reject(dropped, { line: at + 1, why: because('notBanLine') });
   }
   return { bans: [{ day, symbols }], ...dropped };
 }

@@ -16,10 +16,10 @@ itReads(nseEarnings, {
   },
   same: [['below an empty line', `\n${FILE}`]],
   bad: [
-    ['ACME,51.40', 'ACME,0', 'a P/E of 0 or less cannot be'],
-    ['.79', '-.79', 'a P/E of 0 or less cannot be'],
+    ['ACME,51.40', 'ACME,0', 'a P/E of 0 cannot be'],
+    ['.79', '-.79', 'a P/E of -0.79 cannot be'],
     ['ACME,51.40', 'ACME,x', 'SYMBOL P/E'],
-    ['DEAR', 'ACME', 'ACME has a line already'],
+    ['DEAR', 'ACME', 'ACME is in the file already'],
   ],
   refused: [['ADJUSTED', 'OTHER', 'lacks ADJUSTED P/E']],
   days: [['PE_161225.csv', '2025-12-16']],

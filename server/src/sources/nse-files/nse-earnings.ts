@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { FiledEarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
@@ -38,8 +39,9 @@ function parseEarnings(bytes: Uint8Array): ParsedFile {
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const symbol = row.symbol(at.SYMBOL);
     const [priceEarnings, adjusted] = [at['SYMBOL P/E'], at['ADJUSTED P/E']].map((column) => row.optionalSigned(column, ''));
-    if ((priceEarnings ?? 1) <= 0 || (adjusted ?? 1) <= 0) throw new BadLine('a P/E of 0 or less cannot be');
-    if (seen.has(symbol)) throw new BadLine(`${symbol} has a line already`);
+    if ((priceEarnings ?? 1) <= 0 || (adjusted ?? 1) <= 0)
+      throw new BadLine(because('impossible', 'priceEarnings', Math.min(priceEarnings ?? 1, adjusted ?? 1)));
+    if (seen.has(symbol)) throw new BadLine(because('twice', symbol));
     seen.add(symbol);
     earnings.push({ symbol, priceEarnings, adjusted });
   });

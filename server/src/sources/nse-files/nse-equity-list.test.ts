@@ -39,7 +39,7 @@ itReads(nseEquityList, {
   bad: [
     ['INE101A01026', 'INE101A01027', 'wrong check digit'],
     ['03-JAN-1996', '33-JAN-1996', 'not a date'],
-    ['EVIL,', 'M&M,', 'M&M is listed already'],
+    ['EVIL,', 'M&M,', 'M&M is in the file already'],
   ],
   recorded: {
     'reference/EQUITY_L.csv': {

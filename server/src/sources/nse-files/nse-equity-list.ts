@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
@@ -28,7 +29,7 @@ function parseEquityList(bytes: Uint8Array): ParsedFile {
     const symbol = row.symbol(at.SYMBOL);
     const isin = row.text(at['ISIN NUMBER']);
     mustBeIsin(isin, symbol);
-    if (seen.has(symbol)) throw new BadLine(`${symbol} is listed already`);
+    if (seen.has(symbol)) throw new BadLine(because('twice', symbol));
     seen.add(symbol);
     listings.push({
       exchange: 'NSE',

@@ -1,6 +1,7 @@
+import { because } from '@bhav/core/market/reason';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
+import { BadLine, type CsvRow, quoted } from '../parsing/csv-row.ts';
 import { hasHeader, hasHeaderInside, type Places, csvInside } from '../parsing/csv.ts';
 import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
@@ -42,7 +43,7 @@ function parseLegacy(bytes: Uint8Array): ParsedFile {
 /** They may also have `+` and small letters (`SRERAYHY+H`). */
 function earlySymbol(row: CsvRow, at: LegacyPlaces): string {
   const symbol = row.text(at.SYMBOL);
-  if (!/^[A-Z0-9][A-Za-z0-9&+-]{0,29}$/.test(symbol)) throw new BadLine(`SYMBOL is ${JSON.stringify(symbol.slice(0, 40))}, not a symbol`);
+  if (!/^[A-Z0-9][A-Za-z0-9&+-]{0,29}$/.test(symbol)) throw new BadLine(because('notSymbol', 'SYMBOL', quoted(symbol)));
   return symbol;
 }
 

@@ -1,4 +1,5 @@
-import { BadLine } from '../parsing/csv-row.ts';
+import { because } from '@bhav/core/market/reason';
+import { BadLine, quoted } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { reject } from '../rejections.ts';
 import type { MarketCap, ParsedFile } from '@bhav/core/bars/parsed-file';
@@ -25,7 +26,7 @@ export function parseMarketCaps(bytes: Uint8Array): ParsedFile {
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const day = row.date(at['Trade Date'], '20 NOV 2026');
     const written = row.text(at['Market Cap(Rs.)']);
-    if (!/^\d{1,16}\.\d\d$/.test(written)) throw new BadLine(`Market Cap(Rs.) is ${JSON.stringify(written.slice(0, 40))}, not an amount`);
+    if (!/^\d{1,16}\.\d\d$/.test(written)) throw new BadLine(because('notAmount', 'Market Cap(Rs.)', quoted(written)));
     const paise = BigInt(written.replace('.', ''));
     if (row.isBlank(at.Series)) {
       if (row.text(at.Symbol) === 'Total') total = { paise, line: row.line };
@@ -34,7 +35,8 @@ export function parseMarketCaps(bytes: Uint8Array): ParsedFile {
     const issueSize = row.count(at['Issue Size']);
     const price = row.amount(at['Close Price/Paid up value(Rs.)']);
     const rupees = Number(paise) / 100;
-    if (Math.abs(rupees - issueSize * price) > issueSize * 0.0251 + 1) throw new BadLine('Market Cap is not Issue Size × Close Price');
+    if (Math.abs(rupees - issueSize * price) > issueSize * 0.0251 + 1)
+      throw new BadLine(because('figuresDisagree', 'Market Cap', 'Issue Size × Close Price'));
     days.push(day);
     sum += paise;
     const [symbol, series] = [row.symbol(at.Symbol), row.series(at.Series)];
@@ -43,11 +45,10 @@ export function parseMarketCaps(bytes: Uint8Array): ParsedFile {
   const session = days[0];
   const others = days.filter((day) => day !== session).length;
   const line = total?.line ?? 0;
-  if (others > 0) reject(dropped, { line, reason: `${others} lines are of another day than ${session}, so no capitalisation is taken` });
-  else if (total === undefined)
-    reject(dropped, { line, reason: 'the total is missing, so the file is cut off and no capitalisation is taken' });
+  if (others > 0) reject(dropped, { line, why: because('linesOfOtherDay', others, session ?? '') });
+  else if (total === undefined) reject(dropped, { line, why: because('noTotal') });
   else if (dropped.rejected.length === 0 && isApart(total.paise, sum, marketCaps.length))
-    reject(dropped, { line, reason: 'the lines do not add up to the total, so no capitalisation is taken' });
+    reject(dropped, { line, why: because('otherTotal') });
   else return { ...(session && { session }), marketCaps, ...dropped };
   return { ...(session && { session }), marketCaps: [], ...dropped };
 }

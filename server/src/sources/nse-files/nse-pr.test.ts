@@ -3,6 +3,7 @@ import { nsePr } from './nse-pr.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 import { LayoutChanged } from '../source.ts';
 import { testZip } from '../parsing/zip.test-support.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const MCAP = [
   'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
@@ -96,7 +97,7 @@ test('an archive of before 13 October 2025: two digits of the year in names, dat
   expect(actions).toEqual([
     { symbol: 'ACME', series: 'EQ', exDate: '2022-08-10', recordDate: '2022-08-12', purpose: 'FVSPLT FRM RS 10 TO RS 2' },
   ]);
-  expect(rejected).toEqual([{ line: 4, reason: 'Bc090822.csv: EX_DT is "31/02/2022", not a date like 2026-11-20' }]);
+  expect(rejectedInWords(rejected)).toEqual([{ line: 4, reason: 'Bc090822.csv: EX_DT is "31/02/2022", not a date like 2026-11-20' }]);
   const mixed = testZip([
     { name: 'Bc201126.csv', content: BC },
     { name: 'MCAP20112026.csv', content: MCAP },
@@ -111,14 +112,18 @@ test('an archive of before 13 October 2025: two digits of the year in names, dat
 
 test.each([
   ['of another layout', 'mcap20112026.csv', '<html>', 'mcap20112026.csv: Expected an mcap file and found an HTML page.'],
-  ['of another day by its name', 'mcap19112026.csv', MCAP, "mcap19112026.csv: its date is 2026-11-19, the archive's 2026-11-20"],
-  ['of another day inside', 'mcap20112026.csv', MCAP.replaceAll('20 NOV', '19 NOV'), 'it holds 2026-11-19'],
+  ['of another day by its name', 'mcap19112026.csv', MCAP, 'mcap19112026.csv: it is of 2026-11-19, not of 2026-11-20'],
+  ['of another day inside', 'mcap20112026.csv', MCAP.replaceAll('20 NOV', '19 NOV'), 'it is of 2026-11-19'],
   ['cut off before its total', 'mcap20112026.csv', MCAP.slice(0, MCAP.indexOf('20 NOV 2026,Listed')), 'the total is missing'],
   ['that does not add up', 'mcap20112026.csv', MCAP.replace('6913331471.85', '6913331571.85'), 'do not add up to the total'],
   ['whose line is not size × price', 'mcap20112026.csv', MCAP.replace('6913331471.85', '7913331471.85'), 'not Issue Size × Close Price'],
 ])('a member %s is rejected, and the others are kept', async (_, name, content, reason) => {
   const { rejected, marketCaps = [], funds } = await nsePr.parse(testZip([{ name, content }, ...MEMBERS.slice(1)]));
-  expect(rejected.map((rejection) => rejection.reason).join('\n')).toContain(reason);
+  expect(
+    rejectedInWords(rejected)
+      .map(({ reason }) => reason)
+      .join('\n'),
+  ).toContain(reason);
   expect(marketCaps.filter(({ symbol }) => symbol === 'ACME')).toEqual([]);
   expect(funds).toEqual([{ symbol: 'NIFTYBEES', underlying: 'NIFTY 50' }]);
 });
@@ -126,7 +131,7 @@ test.each([
 test('a second member of a kind is rejected by name, whatever the case of its letters, and the first stands', async () => {
   const { rejected, marketCaps } = await nsePr.parse(testZip([...MEMBERS, { name: 'MCAP20112026.csv', content: MCAP }]));
   expect(marketCaps).toHaveLength(2);
-  expect(rejected).toEqual([{ line: 0, reason: 'MCAP20112026.csv: the archive has another of its kind' }]);
+  expect(rejectedInWords(rejected)).toEqual([{ line: 0, reason: 'MCAP20112026.csv: the archive has another of its kind' }]);
 });
 
 test('rejected lines of all members are counted, and the first are kept', async () => {
@@ -138,7 +143,9 @@ test('rejected lines of all members are counted, and the first are kept', async 
 test('an index whose close lies outside its day is rejected (India VIX on two days of 2021)', async () => {
   const { indices = [], rejected } = await nsePr.parse(testZip([{ name: 'pd20112026.csv', content: PD.replace('25860.10', '25990.10') }]));
   expect(indices.map(({ name }) => name)).toEqual(['Nifty50 Div Point']);
-  expect(rejected).toEqual([{ line: 2, reason: 'pd20112026.csv: the close 25990.1 of Nifty 50 is outside 25834.35 to 25980.75' }]);
+  expect(rejectedInWords(rejected)).toEqual([
+    { line: 2, reason: 'pd20112026.csv: Nifty 50: the close 25990.1 is outside 25834.35 to 25980.75' },
+  ]);
 });
 
 test('an archive that is not a PR archive is not recognised', async () => {

@@ -1,5 +1,5 @@
 import { because } from '@bhav/core/market/reason';
-import { BadLine } from '../parsing/csv-row.ts';
+import { BadLine, quoted } from '../parsing/csv-row.ts';
 import { readCsv } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
@@ -9,7 +9,7 @@ import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
 import type { BandTouch, ParsedFile, IndexDay, RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
-import { isOfLayout, LayoutChanged, fault, type FileSource } from '../source.ts';
+import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
 /**
@@ -55,16 +55,16 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   const seen = new Set<string>();
   for (const [name, content] of members) {
     try {
-      if (days.get(name) !== session) throw fault(`its date is ${days.get(name)}, the archive's ${session}`);
-      if (seen.has(kindInName(name))) throw fault('the archive has another of its kind');
+      if (days.get(name) !== session) throw new LayoutChanged(because('ofDay', days.get(name) ?? '', session ?? ''));
+      if (seen.has(kindInName(name))) throw new LayoutChanged(because('kindTwice'));
       seen.add(kindInName(name));
       const { session: inside, rejected, unkept = 0, ...read } = readMember(name, content);
-      if (inside !== undefined && inside !== session) throw fault(`it holds ${inside}, the archive ${session}`);
+      if (inside !== undefined && inside !== session) throw new LayoutChanged(because('ofDay', inside, session ?? ''));
       Object.assign(figures, read);
-      dropped.push({ rejected: rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })), unkept });
+      dropped.push({ rejected: rejected.map(({ line, why }) => ({ line, why: because('faultOf', name, why) })), unkept });
     } catch (error) {
       if (!(error instanceof LayoutChanged)) throw error;
-      dropped.push({ rejected: [{ line: 0, reason: `${name}: ${error.message}` }] });
+      dropped.push({ rejected: [{ line: 0, why: because('faultOf', name, error.why) }] });
     }
   }
   return { ...figures, ...inTurn(...dropped) };
@@ -116,7 +116,14 @@ function parseIndices(content: Uint8Array): ParsedFile {
     const [open, high, low, close] = [level(at.OPEN_PRICE), level(at.HIGH_PRICE), level(at.LOW_PRICE), level(at.CLOSE_PRICE)];
     const name = row.text(at.SECURITY);
     if (close === undefined || close < (low ?? 0) || close > (high ?? Infinity)) {
-      rejected.push({ line: row.line, reason: `the close ${close} of ${name} is outside ${low} to ${high}` });
+      rejected.push({
+        line: row.line,
+        why: because(
+          'faultOf',
+          name,
+          close === undefined ? because('noClose') : because('outside', 'close', close, low ?? '–', high ?? '–'),
+        ),
+      });
       return;
     }
     indices.push({ name, open, high, low, close, previousClose: level(at.PREV_CL_PR) });
@@ -142,7 +149,7 @@ function parseTouches(content: Uint8Array): ParsedFile {
   const touches: BandTouch[] = [];
   const dropped = readCsv(Buffer.from(Buffer.from(content).toString().replace(SPARE_HEADER, '')), TOUCHES, (row, at) => {
     const side = SIDES.get(row.text(at['HIGH/LOW']).trim());
-    if (side === undefined) throw new BadLine('HIGH/LOW is neither H nor L');
+    if (side === undefined) throw new BadLine(because('otherText', 'HIGH/LOW', quoted(row.text(at['HIGH/LOW'])), 'H / L'));
     touches.push({ symbol: row.symbol(at.SYMBOL), series: row.series(at.SERIES), side });
   });
   return { touches, ...dropped };

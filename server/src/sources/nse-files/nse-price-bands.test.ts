@@ -26,12 +26,12 @@ itReads(nsePriceBands, {
   },
   bad: [
     ['No Band', '', 'Band'],
-    ['No Band', '0', 'a band of 0 per cent cannot be'],
-    ['No Band', '200', 'a band of 200 per cent cannot be'],
+    ['No Band', '0', 'a price band of 0 cannot be'],
+    ['No Band', '200', 'a price band of 200 cannot be'],
     ['No Band', '-20', 'Band'],
     ['RELIANCE,EQ', 'reliance,EQ', 'a symbol'],
     ['-\nM&MFIN', '\u202eevil\nM&MFIN', 'a control character'],
-    ['M&MFIN,BL', 'M&MFIN,EQ', 'M&MFIN has a band already'],
+    ['M&MFIN,BL', 'M&MFIN,EQ', 'M&MFIN is in the file already'],
   ],
   refused: [['Band', 'Bands', 'lacks Band']],
   days: [

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { readDate } from '../parsing/filed-date.ts';
@@ -37,8 +38,8 @@ function parsePriceBands(bytes: Uint8Array): ParsedFile {
     const series = row.series(at.Series);
     const band = row.text(at.Band);
     const percent = NO_BAND.test(band) ? undefined : row.amount(at.Band);
-    if (percent === 0 || (percent ?? 0) > WIDEST) throw new BadLine(`a band of ${percent} per cent cannot be`);
-    if (seen.has(`${symbol} ${series}`)) throw new BadLine(`${symbol} has a band already`);
+    if (percent === 0 || (percent ?? 0) > WIDEST) throw new BadLine(because('impossible', 'band', percent ?? 0));
+    if (seen.has(`${symbol} ${series}`)) throw new BadLine(because('twice', symbol));
     seen.add(`${symbol} ${series}`);
     const remarks = row.text(at.Remarks).trim();
     bands.push({ symbol, series, percent, remarks: remarks === '-' ? '' : remarks });

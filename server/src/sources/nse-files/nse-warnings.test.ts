@@ -30,7 +30,7 @@ itReads(nseWarnings, {
   bad: [
     ['CALM', 'calm', 'a symbol'],
     ['EQ,100,100,,100,100,100\r\nNA,WATCHED', 'EQ,x,100,,100,100,100\r\nNA,WATCHED', 'GSM'],
-    ['CALM', 'WATCHED', 'WATCHED has a line already'],
+    ['CALM', 'WATCHED', 'WATCHED is in the file already'],
   ],
   refused: ['Symbol', 'GSM', 'ESM'].map((column) => [`,${column},`, ',Other,', `lacks ${column}`]),
   days: [

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { type Flag, MEASURES, NOT_FLAGGED, plainHeader } from '@bhav/core/market/measures';
 import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
@@ -37,7 +38,7 @@ function parseWarnings(bytes: Uint8Array): ParsedFile {
   const dropped = readCsv(bytes, layout, (row, at) => {
     const place = (header: string): number => at[header] ?? -1;
     const symbol = row.symbol(place('Symbol'));
-    if (seen.has(symbol)) throw new BadLine(`${symbol} has a line already`);
+    if (seen.has(symbol)) throw new BadLine(because('twice', symbol));
     seen.add(symbol);
     const flags = measures.flatMap(({ id, header }): Flag[] => {
       const value = row.optionalCount(place(header));

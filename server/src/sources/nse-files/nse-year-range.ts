@@ -38,8 +38,9 @@ export function parseYearRange(bytes: Uint8Array): ParsedFile & { ranges: YearRa
     const highDate = row.optionalDate(at['52_Week_High_Date'], '20-Nov-2026', '-');
     const lowDate = row.optionalDate(at['52_Week_Low_DT'], '20-Nov-2026', '-');
     if (high === undefined && low === undefined) return;
-    if (high === undefined || low === undefined || low <= 0 || high < low) throw new BadLine(`a range from ${low} to ${high} cannot be`);
-    if ((highDate ?? '') > session || (lowDate ?? '') > session) throw new BadLine('a day of the range is yet to come');
+    if (high === undefined || low === undefined || low <= 0 || high < low)
+      throw new BadLine(because('impossibleRange', low ?? '–', high ?? '–'));
+    if ((highDate ?? '') > session || (lowDate ?? '') > session) throw new BadLine(because('rangeToCome'));
     ranges.push({ symbol, series, high, highDate, low, lowDate });
   });
   return { session, ranges, ...dropped };
@@ -57,6 +58,6 @@ function sessionInside(bytes: Uint8Array): string {
 function priceOf(row: CsvRow, column: number): number | undefined {
   const price = row.optionalSigned(column, '-');
   if (price !== undefined && !(price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4)))
-    throw new BadLine(`a price of ${price} cannot be`);
+    throw new BadLine(because('impossible', 'price', price));
   return price;
 }

@@ -35,8 +35,8 @@ itReads(nifty, {
   bad: [
     [`${isins[49]}`, 'DUM154A01025', 'holds the place of a company that is being spun off and is no share'],
     [`${isins[49]}`, 'INE000A0100X', 'wrong check digit'],
-    [`${NIFTY_50[49]},EQ`, `${NIFTY_50[0]},EQ`, `${NIFTY_50[0]} is a member already`],
-    [`${isins[49]}`, `${isins[0]}`, `${NIFTY_50[49]} is a member already`],
+    [`${NIFTY_50[49]},EQ`, `${NIFTY_50[0]},EQ`, `${NIFTY_50[0]} is in the file already`],
+    [`${isins[49]}`, `${isins[0]}`, `${NIFTY_50[49]} is in the file already`],
   ],
   refused: [[FILE.slice(FILE.length / 2), '', 'it was cut off, or is of another index']],
 });

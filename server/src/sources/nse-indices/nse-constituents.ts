@@ -128,9 +128,9 @@ function parseList(bytes: Uint8Array, wanted: ListOf): ParsedFile {
   const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const isin = row.text(at['ISIN Code']);
     const symbol = row.symbol(at.Symbol);
-    if (isin.startsWith('DUM')) throw new BadLine(`${symbol} holds the place of a company that is being spun off and is no share`);
+    if (isin.startsWith('DUM')) throw new BadLine(because('placeholder', symbol));
     mustBeIsin(isin, symbol);
-    if (seen.has(isin) || seen.has(symbol)) throw new BadLine(`${symbol} is a member already`);
+    if (seen.has(isin) || seen.has(symbol)) throw new BadLine(because('twice', symbol));
     seen.add(isin).add(symbol);
     list.push({ symbol, isin, name: row.text(at['Company Name']), sector: row.text(at.Industry), series: row.series(at.Series) });
   });

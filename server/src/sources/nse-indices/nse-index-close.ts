@@ -34,7 +34,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     : { ...LAYOUT, columns: [...LAYOUT.columns] };
   const dropped = readCsv(bytes, layout, (row, at) => {
     const name = row.text(at['Index Name']);
-    if (name === '') throw new BadLine('the index has no name');
+    if (name === '') throw new BadLine(because('noIndexName'));
     const close = row.signed(at['Closing Index Value']);
     const [open, high, low] = [at['Open Index Value'], at['High Index Value'], at['Low Index Value']].map((column) =>
       row.optionalSigned(column, '-'),
@@ -42,10 +42,10 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     const points = row.optionalSigned(at['Points Change'], '-');
     const percent = row.optionalSigned(at['Change(%)'], '-');
     if (close <= 0 || (low !== undefined && close < low) || (high !== undefined && close > high)) {
-      throw new BadLine(`the close ${close} is outside ${low} to ${high}`);
+      throw new BadLine(because('outside', 'close', close, low ?? '–', high ?? '–'));
     }
     if (open !== undefined && (open < (low ?? open) || open > (high ?? open)))
-      throw new BadLine(`the open ${open} is outside ${low} to ${high}`);
+      throw new BadLine(because('outside', 'open', open, low ?? '–', high ?? '–'));
     const previousClose = previousCloseOf(close, points, percent);
     const [priceEarnings, priceBook, dividendYield] = [at['P/E'], at['P/B'], at['Div Yield']].map((column) =>
       column === undefined ? undefined : row.optionalSigned(column, '-'),
@@ -63,10 +63,10 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
 function previousCloseOf(close: number, points: number | undefined, percent: number | undefined): number | undefined {
   if (points === undefined) return undefined;
   const previous = rounded(close - points, 4);
-  if (previous <= 0) throw new BadLine(`a change of ${points} points to ${close} cannot be`);
+  if (previous <= 0) throw new BadLine(because('impossibleChange', points, close));
   // Points have two decimals as well, which matters at low levels.
   const slack = 0.00501 + (0.00501 / previous) * 100;
   if (percent !== undefined && Math.abs((points / previous) * 100 - percent) > slack)
-    throw new BadLine('Change(%) is not Points Change of the previous close');
+    throw new BadLine(because('figuresDisagree', 'Change(%)', 'Points Change'));
   return previous;
 }

@@ -3,6 +3,7 @@ import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts'
 import { testZip } from '../parsing/zip.test-support.ts';
 import { LayoutChanged } from '../source.ts';
 import { nseWeights } from './nse-weights.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const list = (index: string, rows: readonly string[], capitalisation = 'Index Market Capitalisation (Rs. Crores)'): string =>
   [
@@ -51,7 +52,7 @@ test.each([
 ])('%s is refused, the other list is kept', async (_what, from, to, reason) => {
   const { weights, rejected } = await nseWeights.parse(archive(list('Nifty 50', ROWS).replace(from, to)));
   expect(weights?.map(({ index }) => index)).toEqual(['Nifty Next 50']);
-  expect(rejected).toEqual([{ line: 0, reason: expect.stringContaining(reason) }]);
+  expect(rejectedInWords(rejected)).toEqual([{ line: 0, reason: expect.stringContaining(reason) }]);
 });
 
 test('an HTML page in its place is refused', async () => {

@@ -7,7 +7,7 @@ import { readDate } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
 import { unzip } from '../parsing/zip.ts';
 import { inTurn } from '../rejections.ts';
-import { isOfLayout, LayoutChanged, fault, type FileSource } from '../source.ts';
+import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 
 const MEMBER = /mcwb[^/]*\.csv$/i;
 const TITLE = /(Nifty (?:Next )?50) Index\s*:/i;
@@ -60,7 +60,7 @@ async function parseWeights(bytes: Uint8Array): Promise<ParsedFile> {
       dropped.push(rejected);
     } catch (error) {
       if (!(error instanceof LayoutChanged)) throw error;
-      dropped.push({ rejected: [{ line: 0, reason: `${name}: ${error.message}` }] });
+      dropped.push({ rejected: [{ line: 0, why: because('faultOf', name, error.why) }] });
     }
   }
   if (dropped.length === 0) throw new LayoutChanged(because('zipNoWeights'));
@@ -73,8 +73,7 @@ function parseList(content: Uint8Array): RejectedLines & { list: FiledWeights } 
   const [, date = ''] = LAST_DAY.exec(text) ?? [];
   const day = readDate(date, '20-November-2026');
   const capitalisation = CAPITALISATIONS.find((header) => text.includes(header));
-  if (index === undefined || day === undefined || capitalisation === undefined)
-    throw fault('it does not say of which index and day it is, or has no capitalisation');
+  if (index === undefined || day === undefined || capitalisation === undefined) throw new LayoutChanged(because('weightsUnnamed'));
   const layout = {
     name: 'a file of weights',
     columns: [...COLUMNS, capitalisation],
@@ -84,13 +83,13 @@ function parseList(content: Uint8Array): RejectedLines & { list: FiledWeights } 
   const dropped = readCsv(content, layout, (row, at) => {
     if (!/^\d+$/.test(row.text(at['Sr. No']).trim())) return;
     const crore = row.amount(at[capitalisation]);
-    if (crore === 0) throw new BadLine('a capitalisation of 0 cannot be');
+    if (crore === 0) throw new BadLine(because('impossible', 'marketCap', crore));
     members.push({ symbol: row.symbol(at['Security Symbol']), crore, percent: row.amount(at['Weightage (%)']) });
   });
   const sum = members.reduce((total, { crore }) => total + crore, 0);
   const odd = members.find(({ crore, percent }) => Math.abs((crore / sum) * 100 - percent) > ROUNDED);
-  if (odd !== undefined) throw fault(`the weight of ${odd.symbol} is not the share of its capitalisation`);
+  if (odd !== undefined) throw new LayoutChanged(because('wrongWeight', odd.symbol));
   const percent = members.reduce((total, member) => total + member.percent, 0);
-  if (Math.abs(percent - 100) > SUM_SLACK) throw fault(`the weights make ${percent.toFixed(2)} per cent`);
+  if (Math.abs(percent - 100) > SUM_SLACK) throw new LayoutChanged(because('weightsSum', percent.toFixed(2)));
   return { list: { index, day, members }, ...dropped };
 }

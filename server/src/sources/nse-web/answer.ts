@@ -1,4 +1,4 @@
-import { because, type ChangedShape } from '@bhav/core/market/reason';
+import { because, type ChangedShape, type Reason } from '@bhav/core/market/reason';
 import type { Instrument, LiveLevel, LiveQuote, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/indices/strip-indices';
 import { BOUNDS } from '../bounds.ts';
@@ -22,8 +22,8 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
   const asked = new Asked(instruments, rejected);
   const quotes = members.flatMap((row) => readQuote(row, asked, rejected) ?? []);
   if (members.length > 0 && quotes.length === 0) {
-    const { what = '', reason = '' } = rejected.at(-1) ?? {};
-    throw changed(because('nseNoShareRead', members.length, what, { quote: reason }));
+    const last = rejected.at(-1);
+    throw changed(last === undefined ? because('nseNoRows') : because('nseNoShareRead', members.length, last.what, last.why));
   }
   asked.rejectRest(rejected);
   return { quotes, levels: level === undefined ? [] : [level], rejected };
@@ -37,7 +37,7 @@ export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   const levels = names.flatMap((name) => {
     const row = rows.find(({ index, indexSymbol }) => nameOf(index) === name || nameOf(indexSymbol) === name);
     if (row !== undefined) return levelOf(row, name, ALL_KEYS, at, rejected) ?? [];
-    rejected.push({ what: name, reason: 'it is not in the answer' });
+    rejected.push({ what: name, why: because('notInAnswer') });
     return [];
   });
   return { levels, rejected };
@@ -74,26 +74,29 @@ function levelOf(
   const level = figureOf(row[keys.last]) ?? 0;
   const at = instantOf(time);
   if (level > 0 && at !== undefined) {
-    const others = answerFigures(row, { prices: keys.prices, amounts: {} }, (reason) => rejected.push({ what: name, reason }));
+    const others = answerFigures(row, { prices: keys.prices, amounts: {} }, (why) => rejected.push({ what: name, why }));
     return { name, level, at, ...others };
   }
-  rejected.push({ what: name, reason: at === undefined ? `its time is ${written(time)}` : `its level is ${written(row[keys.last])}` });
+  rejected.push({
+    what: name,
+    why: at === undefined ? because('rowFieldIs', 'time', written(time)) : because('rowFieldIs', 'level', written(row[keys.last])),
+  });
   return undefined;
 }
 
 function readQuote(row: AnswerRow, asked: Asked, rejected: RejectedQuote[]): LiveQuote | undefined {
   const symbol = textOf(row['symbol']);
-  const reject = (reason: string): undefined => void rejected.push({ what: symbol ?? 'a row without a symbol', reason });
-  if (symbol === undefined) return reject('its symbol is missing');
+  const reject = (why: Reason): undefined => void rejected.push({ what: symbol ?? '–', why });
+  if (symbol === undefined) return reject(because('noSymbol'));
   const found = asked.take(row, symbol);
-  if (typeof found === 'string') return reject(found);
+  if ('say' in found) return reject(found);
   const price = figureOf(row['lastPrice']) ?? 0;
   const at = instantOf(row['lastUpdateTime']);
-  if (at === undefined) return reject(`its time is ${written(row['lastUpdateTime'])}`);
-  if (!(price > 0)) return reject(`its price is ${written(row['lastPrice'])}`);
+  if (at === undefined) return reject(because('rowFieldIs', 'time', written(row['lastUpdateTime'])));
+  if (!(price > 0)) return reject(because('rowFieldIs', 'price', written(row['lastPrice'])));
   const { volume, ...others } = answerFigures(row, { prices: SHARE_KEYS, amounts: AMOUNT_KEYS }, reject);
   if (volume === undefined || Number.isInteger(volume)) return { instrument: found, price, at, ...others, ...withoutUndefined({ volume }) };
-  reject(`its ${AMOUNT_KEYS.volume} is ${volume}, which is no number of shares, and is left out`);
+  reject(because('notWhole', AMOUNT_KEYS.volume, volume));
   return { instrument: found, price, at, ...others };
 }
 
@@ -111,22 +114,22 @@ class Asked {
     this.#bySymbol = new Map(own.map((instrument) => [instrument.symbol, instrument]));
     this.#byIsin = new Map(own.flatMap((instrument) => (instrument.isin === undefined ? [] : [[instrument.isin, instrument]])));
     for (const { exchange, symbol } of instruments) {
-      if (exchange !== 'NSE') rejected.push({ what: symbol, reason: `it is of ${exchange}, which the NSE website does not have` });
+      if (exchange !== 'NSE') rejected.push({ what: symbol, why: because('notAtNse', exchange) });
     }
   }
 
-  /** A text is the reason why there is no share. */
-  take(row: AnswerRow, symbol: string): Instrument | string {
+  /** Or why there is no share. */
+  take(row: AnswerRow, symbol: string): Instrument | Reason {
     const isin = isAnswerRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {
       return { exchange: 'NSE', symbol, ...withoutUndefined({ series: textOf(row['series']), isin }), isMember: true };
     }
     const found = this.#byIsin.get(isin) ?? this.#bySymbol.get(symbol);
-    if (found === undefined) return 'it is a member by the answer and was not asked for';
-    return this.#waiting.delete(found) ? found : 'it comes twice in the answer';
+    if (found === undefined) return because('newMember');
+    return this.#waiting.delete(found) ? found : because('rowTwice');
   }
 
   rejectRest(rejected: RejectedQuote[]): void {
-    for (const { symbol } of this.#waiting) rejected.push({ what: symbol, reason: 'it is not in the answer' });
+    for (const { symbol } of this.#waiting) rejected.push({ what: symbol, why: because('notInAnswer') });
   }
 }

@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { istInstant } from '@bhav/core/calendar/ist';
 import { BOUNDS } from '../bounds.ts';
 
@@ -26,7 +27,7 @@ export function figureOf(value: unknown): number | undefined {
 export function answerFigures<Price extends string, Amount extends string>(
   row: AnswerRow,
   keys: { prices: Record<Price, string>; amounts: Record<Amount, string> },
-  complain: (reason: string) => void,
+  complain: (why: Reason) => void,
 ): Partial<Record<Price | Amount, number>> {
   const figures: Partial<Record<Price | Amount, number>> = {};
   for (const name of Object.keys(keys.prices) as Price[]) take(name, keys.prices[name], (value) => value >= 0, 0);
@@ -37,7 +38,7 @@ export function answerFigures<Price extends string, Amount extends string>(
     const value = figureOf(row[key]);
     if (value === undefined || value === none) return;
     if (isPossible(value)) figures[name] = value;
-    else complain(`its ${key} is ${written(row[key])} and is left out`);
+    else complain(because('leftOut', key, written(row[key])));
   }
 }
 
@@ -68,5 +69,5 @@ export function textOf(value: unknown): string | undefined {
 
 /** For a sentence. */
 export function written(value: unknown): string {
-  return value === undefined ? 'missing' : (JSON.stringify(value) ?? 'nothing').slice(0, 40);
+  return (JSON.stringify(value) ?? '–').slice(0, 40);
 }

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
@@ -14,6 +15,7 @@ import {
 import type { SimulatedFault } from '../simulator-fault.test-support.ts';
 import { FAULTS, itConforms, type Scenario } from '../quote-conformance.test-support.ts';
 import type { QuoteSource } from '../quote-source.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const NOW = Date.parse('2026-11-20T11:54:31+05:30');
 const INDEX_PATH = '/api/equity-stock-indices?index=NIFTY%2050';
@@ -150,7 +152,7 @@ describe('what nse-web reads', () => {
   ]);
   it.each([...NO_PRICES, ...NO_TIMES] as [string, Row, unknown][])('is no %s where the row has %j', async (what, row, value) => {
     const { rejected, quotes } = await withRow(row);
-    expect(rejected).toEqual([{ what: 'BAJAJ-AUTO', reason: `its ${what} is ${JSON.stringify(value)}` }]);
+    expect(rejectedInWords(rejected)).toEqual([{ what: 'BAJAJ-AUTO', reason: `its ${what} is ${JSON.stringify(value)}` }]);
     expect(quotes).toHaveLength(3);
   });
 
@@ -173,7 +175,7 @@ describe('what nse-web reads', () => {
     expect(quotes[SPOILED]).not.toHaveProperty('high');
     expect(quotes[SPOILED]).not.toHaveProperty('volume');
     expect(quotes[SPOILED]?.price).toBe(9120);
-    expect(rejected.map(({ reason }) => reason)).toEqual([
+    expect(rejectedInWords(rejected).map(({ reason }) => reason)).toEqual([
       'its dayHigh is "n.a." and is left out',
       'its totalTradedVolume is 12.5, which is no number of shares, and is left out',
     ]);
@@ -199,7 +201,7 @@ describe('what nse-web reads', () => {
 
   it('takes no text of the length of a page for a symbol', async () => {
     const { rejected } = await withRow({ symbol: 'X'.repeat(200_000) });
-    expect(rejected.map(({ what }) => what)).toContain('a row without a symbol');
+    expect(rejected.map(({ what }) => what)).toContain('–');
   });
 
   it('names a member that was not asked for, and one that comes twice', async () => {
@@ -207,7 +209,7 @@ describe('what nse-web reads', () => {
     const { rejected, quotes } = await read(source, INSTRUMENTS.slice(0, 2));
     expect(quotes).toHaveLength(2);
     expect(rejected.map(({ what }) => what)).toEqual(['M&M', 'NEWLY', 'INFY']);
-    expect(rejected[2]?.reason).toContain('twice');
+    expect(rejected[2]?.why).toEqual(because('rowTwice'));
   });
 
   it('is the shares without the other indices where only those fail, each named with the reason', async () => {
@@ -217,7 +219,7 @@ describe('what nse-web reads', () => {
     const { quotes, levels, rejected } = await read(source, INSTRUMENTS);
     expect(quotes).toHaveLength(4);
     expect(levels.map(({ name }) => name)).toEqual(['NIFTY 50']);
-    expect(rejected).toEqual(['NIFTY BANK', 'INDIA VIX'].map((what) => ({ what, reason: expect.stringContaining('503') })));
+    expect(rejected).toEqual(['NIFTY BANK', 'INDIA VIX'].map((what) => ({ what, why: because('nseTrouble', 503) })));
   });
 
   it.each([

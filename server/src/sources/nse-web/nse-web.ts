@@ -19,7 +19,7 @@ export function nseWeb(parts: LiveRequestParts): QuoteSource {
       return readLevels(await ask('/api/allIndices', signal), OTHER_INDICES);
     } catch (error) {
       if (!(error instanceof QuoteFailure)) throw error;
-      return { levels: [], rejected: OTHER_INDICES.map((what) => ({ what, reason: error.message })) };
+      return { levels: [], rejected: OTHER_INDICES.map((what) => ({ what, why: error.why })) };
     }
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readIndexRows, readLevels } from './answer.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 /** Answers that the website really gave; those of 2023 have the older layout of times. */
 function recordedJson(name: string): unknown {
@@ -41,6 +42,6 @@ describe.skipIf(!hasRecorded)('answers that the website really gave', () => {
     const { levels, rejected } = readLevels(recordedJson('listIndices'), ['NIFTY 50', 'NIFTY BANK']);
     expect(levels).toMatchObject([{ name: 'NIFTY 50', level: 19_731.75, previousClose: 19_751.05, high: 19_781.3 }]);
     expect(levels.map(({ at }) => at)).toEqual([Date.parse('2023-10-16T15:30:00+05:30')]);
-    expect(rejected).toEqual([{ what: 'NIFTY BANK', reason: 'it is not in the answer' }]);
+    expect(rejectedInWords(rejected)).toEqual([{ what: 'NIFTY BANK', reason: 'it is not in the answer' }]);
   });
 });

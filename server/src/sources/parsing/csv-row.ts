@@ -1,15 +1,27 @@
 import { isIsin } from '@bhav/core/market/isin';
+import { because, type Reason } from '@bhav/core/market/reason';
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { BOUNDS } from '../bounds.ts';
 import { readDate, type DateForm } from './filed-date.ts';
 
-/** The message is the reason of a `Rejection`. */
 export class BadLine extends Error {
   override name = 'BadLine';
+  readonly why: Reason;
+
+  constructor(why: Reason) {
+    super(reasonInWords(why));
+    this.why = why;
+  }
+}
+
+/** The beginning of what a file has, in a fault. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 40));
 }
 
 /** Throws `BadLine` for a wrong form or check digit; `of` is the symbol or code it stands with. */
 export function mustBeIsin(isin: string, of: string): void {
-  if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${of} has a wrong check digit or form`);
+  if (!isIsin(isin)) throw new BadLine(because('badIsin', quoted(isin), of));
 }
 
 /** Blanks around numbers: none, one in every field but the first, or at will, as in files of fixed width. */
@@ -44,30 +56,30 @@ export class CsvRow {
 
   /** Throws `BadLine` for any other text. */
   mustBe(column: number, text: string): void {
-    if (this.#field(column) !== text) throw this.#bad(column, text);
+    if (this.#field(column) !== text) throw new BadLine(because('otherText', ...this.#found(column), text));
   }
 
   /** Throws `BadLine` on a control or formatting character, and on a text that is too long. */
   text(column: number): string {
     const field = this.#field(column);
     const longest = BOUNDS.textCharacters;
-    if (field.length > longest) throw new BadLine(`${this.#name(column)} has ${field.length} characters, more than ${longest}`);
-    if (/[^ -~]/.test(field) && /[\p{Cc}\p{Cf}]/u.test(field)) throw new BadLine(`${this.#name(column)} has a control character`);
+    if (field.length > longest) throw new BadLine(because('longText', this.#name(column), field.length, longest));
+    if (/[^ -~]/.test(field) && /[\p{Cc}\p{Cf}]/u.test(field)) throw new BadLine(because('controlIn', this.#name(column)));
     return field;
   }
 
   /** Of NSE: capitals, digits, `&` and `-`. */
   symbol(column: number): string {
-    return this.#matching(column, /^[A-Z0-9][A-Z0-9&-]{0,29}$/, 'a symbol');
+    return this.#matching(column, /^[A-Z0-9][A-Z0-9&-]{0,29}$/, 'notSymbol');
   }
 
   /** Of BSE, which allows more characters, mostly for debt. */
   looseSymbol(column: number): string {
-    return this.#matching(column, /^[A-Z0-9&][A-Z0-9&.*$%_ -]{0,29}$/, 'a symbol');
+    return this.#matching(column, /^[A-Z0-9&][A-Z0-9&.*$%_ -]{0,29}$/, 'notSymbol');
   }
 
   series(column: number): string {
-    return this.#matching(column, /^[A-Z0-9]{1,3}$/, 'a series');
+    return this.#matching(column, /^[A-Z0-9]{1,3}$/, 'notSeries');
   }
 
   /** Such as BSE's scrip code. */
@@ -82,13 +94,14 @@ export class CsvRow {
    */
   amount(column: number, decimals = 2): number {
     const field = this.#field(column);
-    if (field !== '' && !/^\d+(?:\.\d+)?$/.test(field)) throw this.#bad(column, 'an amount');
+    if (field !== '' && !/^\d+(?:\.\d+)?$/.test(field)) throw new BadLine(because('notAmount', ...this.#found(column)));
     const point = field.indexOf('.');
     const places = point === -1 ? 0 : field.length - point - 1;
-    if (field === '' || field.length > 16 || places > decimals) throw this.#bad(column, `an amount with at most ${decimals} decimals`);
+    if (field === '' || field.length > 16 || places > decimals)
+      throw new BadLine(because('tooManyDecimals', ...this.#found(column), decimals));
     const raw = this.fields[column];
     const isPadded = this.#padding === 'any' || raw === (this.#padding === 'one' ? ` ${field}` : field);
-    if (!isPadded || /^0\d/.test(field)) throw this.#bad(column, 'an amount as this file writes it');
+    if (!isPadded || /^0\d/.test(field)) throw new BadLine(because('oddAmount', ...this.#found(column)));
     return Number(field);
   }
 
@@ -108,7 +121,7 @@ export class CsvRow {
 
   /** As the index files write a number: it may be negative and may have no zero before the point (`-.88`). */
   signed(column: number): number {
-    return Number(this.#matching(column, /^-?(?:\d{1,13}(?:\.\d{1,6})?|\.\d{1,6})$/, 'a number'));
+    return Number(this.#matching(column, /^-?(?:\d{1,13}(?:\.\d{1,6})?|\.\d{1,6})$/, 'notNumber'));
   }
 
   optionalSigned(column: number, none: string): number | undefined {
@@ -118,7 +131,7 @@ export class CsvRow {
   /** As BSE writes a level: it may have thousands commas. Undefined where the field is blank, `-` or 0. */
   optionalLevel(column: number): number | undefined {
     if (this.#isNone(column, '-')) return undefined;
-    const level = this.#matching(column, /^(?:\d{1,13}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})(?:\.\d{1,6})?$/, 'a level');
+    const level = this.#matching(column, /^(?:\d{1,13}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})(?:\.\d{1,6})?$/, 'notLevel');
     return Number(level.replaceAll(',', '')) || undefined;
   }
 
@@ -126,7 +139,7 @@ export class CsvRow {
   date(column: number, form: DateForm): string {
     const text = this.text(column);
     const date = this.#dates.get(text) ?? readDate(text, form);
-    if (date === undefined) throw this.#bad(column, `a date like ${form}${isOfSheet(text) ? ', as a spreadsheet rewrites dates' : ''}`);
+    if (date === undefined) throw new BadLine(because(isOfSheet(text) ? 'sheetDate' : 'notDate', ...this.#found(column), form));
     this.#dates.set(text, date);
     return date;
   }
@@ -140,9 +153,9 @@ export class CsvRow {
     return field === '' || field === none;
   }
 
-  #matching(column: number, form: RegExp, wanted: string): string {
+  #matching(column: number, form: RegExp, fault: 'notSymbol' | 'notSeries' | 'notNumber' | 'notLevel'): string {
     const field = this.#field(column);
-    if (!form.test(field)) throw this.#bad(column, wanted);
+    if (!form.test(field)) throw new BadLine(because(fault, ...this.#found(column)));
     return field;
   }
 
@@ -150,8 +163,8 @@ export class CsvRow {
     return (this.fields[column] ?? '').trim();
   }
 
-  #bad(column: number, wanted: string): BadLine {
-    return new BadLine(`${this.#name(column)} is ${JSON.stringify(this.#field(column).slice(0, 40))}, not ${wanted}`);
+  #found(column: number): [column: string, text: string] {
+    return [this.#name(column), quoted(this.#field(column))];
   }
 
   #name(column: number): string {

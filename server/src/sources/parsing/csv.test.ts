@@ -1,8 +1,10 @@
+import { because } from '@bhav/core/market/reason';
 import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
 import type { CsvRow } from './csv-row.ts';
 import { hasHeader, readCsv, type CsvLayout } from './csv.ts';
 import { LayoutChanged } from '../source.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const LAYOUT = { name: 'a test file', columns: ['NAME', 'PRICE'] } as const;
 
@@ -44,7 +46,7 @@ test('a header that ends in a comma may stand above lines that do and lines that
     ['A', 1],
     ['B', 2],
   ]);
-  expect(rejected).toEqual([{ line: 4, reason: 'it has 3 fields, not 2' }]);
+  expect(rejectedInWords(rejected)).toEqual([{ line: 4, reason: 'it has 3 fields, not 2' }]);
 });
 
 describe('a line is rejected with its number and reason', () => {
@@ -70,12 +72,12 @@ describe('a line is rejected with its number and reason', () => {
   ])('is rejected: %j', (line, reason) => {
     const { rows, rejected } = read(`NAME,PRICE\nB,1\n${line}\nC,2\n`);
     expect(rows.map(([name]) => name)).toEqual(['B', 'C']);
-    expect(rejected).toEqual([{ line: 3, reason: expect.stringContaining(reason) }]);
+    expect(rejectedInWords(rejected)).toEqual([{ line: 3, reason: expect.stringContaining(reason) }]);
   });
 });
 
 test('a last line without its end is cut off, unless its last field shows that it is whole', () => {
-  expect(read('NAME,PRICE\nA,12').rejected).toEqual([{ line: 2, reason: 'the file ends within the line' }]);
+  expect(rejectedInWords(read('NAME,PRICE\nA,12').rejected)).toEqual([{ line: 2, reason: 'the file ends within the line' }]);
   expect(read('NAME,PRICE\nA,12', { endsOpen: true }).rows).toEqual([['A', 12]]);
 });
 
@@ -131,7 +133,7 @@ test('lines of nonsense are all counted, and the first are kept with their reaso
   const { rows, rejected, unkept } = read(`NAME,PRICE\n${'x\n'.repeat(3000)}A,1\n`);
   expect(rows).toEqual([['A', 1]]);
   expect(rejected).toHaveLength(BOUNDS.rejections);
-  expect(rejected.at(-1)).toEqual({ line: BOUNDS.rejections + 1, reason: 'it has 1 fields, not 2' });
+  expect(rejected.at(-1)).toEqual({ line: BOUNDS.rejections + 1, why: because('fieldCount', 1, 2) });
   expect(unkept).toBe(3000 - BOUNDS.rejections);
 });
 
@@ -163,6 +165,6 @@ describe('a line beyond a bound is rejected, and the others stand', () => {
   ])('too long: %s', (_, line, reason) => {
     const { rows, rejected } = read(`NAME,PRICE\n${line}\n${'N'.repeat(BOUNDS.textCharacters)},2\n`);
     expect(rows).toEqual([['N'.repeat(BOUNDS.textCharacters), 2]]);
-    expect(rejected).toEqual([{ line: 2, reason }]);
+    expect(rejectedInWords(rejected)).toEqual([{ line: 2, reason }]);
   });
 });

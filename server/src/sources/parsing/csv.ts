@@ -48,12 +48,12 @@ export function readCsv<Column extends string>(
       row.line = lines.number;
       row.fields = fieldsOf(lines.text);
       const isWhole = row.fields.length === names.length || (row.fields.length === names.length + spare && row.isBlank(names.length));
-      if (!isWhole) throw new BadLine(`it has ${row.fields.length} fields, not ${names.length}`);
-      if (!lines.isEnded && layout.endsOpen !== true) throw new BadLine('the file ends within the line');
+      if (!isWhole) throw new BadLine(because('fieldCount', row.fields.length, names.length));
+      if (!lines.isEnded && layout.endsOpen !== true) throw new BadLine(because('endsWithinLineOfFile'));
       read(row, at);
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      reject(dropped, { line: lines.number, reason: error.message });
+      reject(dropped, { line: lines.number, why: error.why });
     }
   }
   return dropped;
@@ -140,10 +140,10 @@ const BEFORE_BLANK = /[^ -\uFFFF]/;
 
 /** Throws `BadLine` for a line that is too long or wide, has a control character, or a quote that encloses no field. */
 export function fieldsOf(line: string): string[] {
-  if (line.length > BOUNDS.lineCharacters) throw new BadLine(`it has more than ${BOUNDS.lineCharacters} characters`);
+  if (line.length > BOUNDS.lineCharacters) throw new BadLine(because('longLine', BOUNDS.lineCharacters));
   const fields = line.includes('"') ? quotedFieldsOf(line) : line.split(',');
-  if (fields.length > BOUNDS.columns) throw new BadLine(`it has too many fields, more than ${BOUNDS.columns}`);
-  if (BEFORE_BLANK.test(line)) throw new BadLine('it has a control character');
+  if (fields.length > BOUNDS.columns) throw new BadLine(because('manyFields', BOUNDS.columns));
+  if (BEFORE_BLANK.test(line)) throw new BadLine(because('controlCharacter'));
   return fields;
 }
 
@@ -153,15 +153,15 @@ function quotedFieldsOf(line: string): string[] {
   for (;;) {
     const start = FIELD.lastIndex;
     const [, quoted, plain = '', after] = FIELD.exec(line) ?? [];
-    if (after === undefined) throw new BadLine(faultOf(line.slice(start)));
+    if (after === undefined) throw new BadLine(because(faultOf(line.slice(start))));
     fields.push(quoted?.replaceAll('""', '"') ?? plain);
     if (after === '') return fields;
   }
 }
 
-function faultOf(field: string): string {
-  if (!field.startsWith('"')) return 'it has a quote within a field';
-  return /^"(?:[^"]|"")*"/.test(field) ? 'it has text after a closing quote' : 'it has a quote that is not closed';
+function faultOf(field: string): 'quoteWithin' | 'quoteFollowed' | 'quoteOpen' {
+  if (!field.startsWith('"')) return 'quoteWithin';
+  return /^"(?:[^"]|"")*"/.test(field) ? 'quoteFollowed' : 'quoteOpen';
 }
 
 /** `spare` is the number of blank fields that a line may have beyond the named ones. */

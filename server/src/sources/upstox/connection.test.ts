@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +26,8 @@ it.each<[what: string, send: (connection: WebSocket) => void]>([
   ],
 ])('ends at %s without reporting it', async (_, send) => {
   const address = await feed(send);
-  const troubles: string[] = [];
-  const reason = await followConnection(
+  const troubles: unknown[] = [];
+  const why = await followConnection(
     {
       openSocket: openFeedSocket,
       elapsed: () => 0,
@@ -35,11 +36,11 @@ it.each<[what: string, send: (connection: WebSocket) => void]>([
     },
     address,
     [],
-    { tick: () => troubles.push('a tick'), trouble: (_what, why) => troubles.push(why) },
+    { tick: () => troubles.push('a tick'), trouble: (why) => troubles.push(why) },
     new AbortController().signal,
     () => troubles.push('heard'),
   );
-  expect(reason).toBe(`It sent a message of more than ${BOUNDS.liveBytes} bytes.`);
+  expect(why).toEqual(because('feedTooLong', BOUNDS.liveBytes));
   expect(troubles).toEqual([]);
 });
 

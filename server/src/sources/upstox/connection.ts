@@ -1,3 +1,4 @@
+import { because, type Reason } from '@bhav/core/market/reason';
 import { WebSocket } from 'ws';
 import type { Random } from '@bhav/core/simulated/random';
 import { BOUNDS } from '../bounds.ts';
@@ -42,8 +43,8 @@ export interface Subscription {
 
 export interface ConnectionListener {
   tick: (key: string, tick: FeedTick) => void;
-  /** In words for the operator: unreadable content, or the reason why a connection ended. */
-  trouble: (what: string, reason: string) => void;
+  /** Unreadable content, or why a connection ended. */
+  trouble: (why: Reason) => void;
 }
 
 const OPENING_MS = 15_000;
@@ -55,7 +56,7 @@ const KEYS_A_MESSAGE = 500;
 const MOST_UNREADABLE = 5;
 
 /**
- * Returns a sentence with the reason of the connection's end; '' if the signal was aborted. `heard` is called at every readable message. No sentence
+ * Returns why the connection ended; undefined if the signal was aborted. `heard` is called at every readable message. No sentence
  * contains the address or its code.
  */
 export async function followConnection(
@@ -65,14 +66,14 @@ export async function followConnection(
   listener: ConnectionListener,
   signal: AbortSignal,
   heard: () => void,
-): Promise<string> {
-  if (signal.aborted) return '';
+): Promise<Reason | undefined> {
+  if (signal.aborted) return undefined;
   const { elapsed } = parts;
   const over = new AbortController();
   const socket = parts.openSocket(address);
   socket.binaryType = 'arraybuffer';
   let heardAt = elapsed();
-  const ended = new Promise<string>((resolve) => {
+  const ended = new Promise<Reason | undefined>((resolve) => {
     let unreadable = 0;
     socket.addEventListener('open', () => subscribe(socket, subscriptions, parts.random));
     socket.addEventListener('message', ({ data }: { data: unknown }) => {
@@ -81,31 +82,29 @@ export async function followConnection(
       const problem = read(data, listener);
       unreadable = problem === undefined ? 0 : unreadable + 1;
       if (problem === undefined) heard();
-      else listener.trouble('Feed of Upstox', problem);
-      if (unreadable >= MOST_UNREADABLE) resolve(`It sent ${unreadable} messages in a row that this version cannot read.`);
+      else listener.trouble(problem);
+      if (unreadable >= MOST_UNREADABLE) resolve(because('feedUnreadable', unreadable));
     });
     // The messages of these events may contain the address.
     socket.addEventListener('error', ({ error }) => {
-      resolve(
-        isMessageTooLong(error) ? `It sent a message of more than ${BOUNDS.liveBytes} bytes.` : 'It could not be opened, or was cut off.',
-      );
+      resolve(isMessageTooLong(error) ? because('feedTooLong', BOUNDS.liveBytes) : because('feedCut'));
     });
-    socket.addEventListener('close', ({ code }) => resolve(`It was closed (${code}).`));
-    signal.addEventListener('abort', () => resolve(''), { once: true, signal: over.signal });
+    socket.addEventListener('close', ({ code }) => resolve(because('feedClosed', code)));
+    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: over.signal });
   });
-  const silent = async (): Promise<string> => {
+  const silent = async (): Promise<Reason | undefined> => {
     for (;;) {
       const patience = socket.readyState === socket.CONNECTING ? OPENING_MS : SILENCE_MS;
       const left = heardAt + patience - elapsed();
-      if (left <= 0) return `It said nothing for ${patience / 1000} s.`;
+      if (left <= 0) return because('feedSilent', patience / 1000);
       await pause(parts, left, over.signal);
-      if (over.signal.aborted) return '';
+      if (over.signal.aborted) return undefined;
     }
   };
-  const reason = await Promise.race([ended, silent()]);
+  const why = await Promise.race([ended, silent()]);
   over.abort();
   socket.close();
-  return reason;
+  return why;
 }
 
 function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], random: Random): void {
@@ -120,13 +119,13 @@ function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], r
 }
 
 /** Returns the fault of an unreadable message, without quoting it. */
-function read(data: unknown, listener: ConnectionListener): string | undefined {
-  if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
+function read(data: unknown, listener: ConnectionListener): Reason | undefined {
+  if (!(data instanceof ArrayBuffer)) return because('textMessage');
   try {
     for (const [key, tick] of readFeedMessage(new Uint8Array(data))) listener.tick(key, tick);
     return undefined;
   } catch {
-    return `a message of ${data.byteLength} bytes cannot be read`;
+    return because('unreadableMessage', data.byteLength);
   }
 }
 

@@ -1,4 +1,4 @@
-import { because } from '@bhav/core/market/reason';
+import { because, type Reason } from '@bhav/core/market/reason';
 import { istTime } from '@bhav/core/calendar/ist';
 import type { Random } from '@bhav/core/simulated/random';
 import { QuoteFailure } from '../quote-source.ts';
@@ -28,7 +28,6 @@ const LONGEST_PAUSE_MS = 60_000;
 const ATTEMPTS = 6;
 /** A shorter connection counts as a failure. */
 const LASTING_MS = 60_000;
-const FEED = 'Feed of Upstox';
 /** Gives the address of one connection; its code is valid once. */
 const AUTHORIZE = '/v3/feed/market-data-feed/authorize';
 
@@ -46,28 +45,28 @@ export function followFeed(
   const follow = async (): Promise<void> => {
     let failures = 0;
     while (!signal.aborted) {
-      let reason: string;
+      let why: Reason | undefined;
       try {
         const address = addressOf(await askUpstox(parts, peace, AUTHORIZE, signal), parts.base);
         const since = parts.elapsed();
-        reason = await followConnection(parts, address, subscriptions, listener, signal, () => (isOpen = true));
+        why = await followConnection(parts, address, subscriptions, listener, signal, () => (isOpen = true));
         failures = parts.elapsed() - since > LASTING_MS ? 1 : failures + 1;
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof QuoteFailure) || error.kind === 'stopped') throw error;
-        reason = error.message;
+        why = error.why;
         // Only a failure that may pass soon is retried soon.
         failures = error.kind === 'later' && parts.elapsed() >= peace.restsUntil ? failures + 1 : ATTEMPTS;
       } finally {
         isOpen = false;
       }
-      if (signal.aborted) return;
-      const ended = `at ${istTime(parts.now())}: ${reason}`;
+      if (signal.aborted || why === undefined) return;
+      const at = istTime(parts.now());
       if (failures < ATTEMPTS) {
-        listener.trouble(FEED, `${ended} It is opened again in a moment; without it figures come every 5 minutes.`);
+        listener.trouble(because('feedReopened', at, why));
         await pause(parts, pauseBefore(failures, parts.random), signal);
       } else {
-        listener.trouble(FEED, `${ended} It is tried again every 5 minutes; without it figures come at that pace.`);
+        listener.trouble(because('feedAwaited', at, why));
         await given(signal, (resolve) => (wake = resolve));
         failures = ATTEMPTS - 1;
       }

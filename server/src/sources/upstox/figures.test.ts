@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument } from '@bhav/core/quotes/live-quote';
 import { KnownFigures } from './figures.ts';
 import { keysOf } from './keys.ts';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const RELIANCE: Instrument = { exchange: 'NSE', symbol: 'RELIANCE', series: 'EQ', isin: 'INE002A01018', isMember: true };
 const KEY = 'NSE_EQ|INE002A01018';
@@ -29,7 +30,7 @@ describe('keys', () => {
     const series = { ...RELIANCE, series: 'T0' };
     const { shares, rejected } = keysOf([RELIANCE, without, wrong, series]);
     expect(shares.size).toBe(1);
-    expect(rejected).toEqual([
+    expect(rejectedInWords(rejected)).toEqual([
       { what: 'NSE RELIANCE', reason: expect.stringContaining('no ISIN') },
       { what: 'NSE TYPO', reason: expect.stringContaining('no ISIN') },
       { what: 'NSE RELIANCE', reason: expect.stringContaining('the ISIN of RELIANCE') },

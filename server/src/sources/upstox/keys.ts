@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/indices/strip-indices';
@@ -23,14 +24,14 @@ export function keysOf(instruments: readonly Instrument[]): Keys {
   for (const instrument of instruments) {
     const { isin } = instrument;
     if (isin === undefined || !isIsin(isin)) {
-      rejected.push({ what: nameOf(instrument), reason: 'has no ISIN, by which Upstox names shares' });
+      rejected.push({ what: nameOf(instrument), why: because('noIsin') });
       continue;
     }
     const key = `${instrument.exchange}_EQ|${isin}`;
     const first = shares.get(key);
     // Upstox has one quote for each ISIN: another series would get figures that are not its own.
     if (first === undefined) shares.set(key, instrument);
-    else rejected.push({ what: nameOf(instrument), reason: `has the ISIN of ${first.symbol}, whose quote Upstox gives for both` });
+    else rejected.push({ what: nameOf(instrument), why: because('sharedIsin', first.symbol) });
   }
   return { shares, rejected };
 }

@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { askUpstox } from './ask.ts';
@@ -53,7 +54,7 @@ it.each(REDIRECTS)('opens its feed nowhere else: %d ends the connection', async 
   const { parts, came } = await leadingElsewhere(status);
   const address = `${parts.base.replace('http', 'ws')}/feed?code=1`;
   const listener = { tick: () => undefined, trouble: () => undefined };
-  const reason = await followConnection(parts, address, [], listener, new AbortController().signal, () => undefined);
-  expect(reason).toBe('It could not be opened, or was cut off.');
+  const why = await followConnection(parts, address, [], listener, new AbortController().signal, () => undefined);
+  expect(why).toEqual(because('feedCut'));
   expect(came).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { because } from '@bhav/core/market/reason';
+import { because, type Reason } from '@bhav/core/market/reason';
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, type Peace, UnknownKey } from './ask.ts';
@@ -37,8 +37,8 @@ export async function askRound(
 ): Promise<Round> {
   const round: Round = { told: new Map(), rejected: [] };
   const name = (key: string): string => INDEX_KEYS.get(key) ?? nameOf(shares.get(key) ?? { exchange: 'NSE', symbol: key, isMember: false });
-  const reject = (missing: readonly string[], reason: string): void => {
-    round.rejected.push(...missing.map((key) => ({ what: name(key), reason })));
+  const reject = (missing: readonly string[], why: Reason): void => {
+    round.rejected.push(...missing.map((key) => ({ what: name(key), why })));
   };
   const { first, others } = sortedKeys(shares, unknown);
   // The indices and their members come first and apart, so that no other share can spoil them.
@@ -47,12 +47,7 @@ export async function askRound(
   let failure: QuoteFailure | undefined;
   for (let asked = waiting.shift(); asked !== undefined && !signal.aborted; asked = waiting.shift()) {
     if (questions >= MOST_QUESTIONS || failures >= 2) {
-      reject(
-        asked,
-        failure === undefined
-          ? 'was not asked for, for Upstox refused too many other keys'
-          : 'was not asked for, for Upstox failed to answer before',
-      );
+      reject(asked, because(failure === undefined ? 'keysRefused' : 'failedBefore'));
       continue;
     }
     if (questions > 0) await pause(parts, PACE_MS, signal);
@@ -71,7 +66,7 @@ export async function askRound(
       } else if (error instanceof QuoteFailure && error.kind === 'later') {
         failure = error;
         failures = parts.elapsed() < peace.restsUntil ? Infinity : failures + 1;
-        reject(asked, 'did not come, for Upstox failed to answer');
+        reject(asked, because('failedToAnswer'));
       } else {
         throw error;
       }
@@ -81,7 +76,7 @@ export async function askRound(
   if (rows > 0 && round.told.size === 0) {
     throw new QuoteFailure('layout', because('upstoxUnreadable'));
   }
-  reject([...unknown], 'is not known to Upstox under its ISIN');
+  reject([...unknown], because('unknownIsin'));
   return round;
 }
 
@@ -99,32 +94,32 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
 }
 
 /** Rows are by exchange and symbol, each with its key in `instrument_token`. Returns their number. */
-function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
+function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], why: Reason) => void): number {
   const missing = new Set(asked);
   const found = Object.entries(rows) as [string, unknown][];
   if (found.length > MOST_ROWS) throw new QuoteFailure('layout', because('upstoxManyRows', found.length, MOST_ROWS));
   for (const [label, row] of found) {
     const key = (row as { instrument_token?: unknown } | null)?.instrument_token;
     if (typeof key !== 'string' || !missing.has(key)) {
-      round.rejected.push({ what: label.slice(0, 60), reason: typeof key === 'string' ? 'was not asked for' : 'has no instrument_token' });
+      round.rejected.push({ what: label.slice(0, 60), why: because(typeof key === 'string' ? 'notAskedFor' : 'noKey') });
       continue;
     }
     missing.delete(key);
     const figures = figuresOf(key, row as Record<string, unknown>);
-    if (typeof figures === 'string') reject([key], figures);
+    if ('say' in figures) reject([key], figures);
     else round.told.set(key, { figures, isWhole: true });
   }
-  reject([...missing], 'is not in the answer of Upstox');
+  reject([...missing], because('notInAnswer'));
   return found.length;
 }
 
-/** A text is the reason why the figures cannot be read. */
-function figuresOf(key: string, row: Record<string, unknown>): FeedFigures | string {
+/** Or why they cannot be read. */
+function figuresOf(key: string, row: Record<string, unknown>): FeedFigures | Reason {
   const price = priced(key, row['last_price']);
-  if (price === undefined) return 'has no last price';
+  if (price === undefined) return because('noPrice');
   const time = row['last_trade_time'];
   // Milliseconds, as text. The row's `timestamp` is that of the answer, not of the trade.
-  if (typeof time !== 'string' || !/^\d{13}$/.test(time)) return 'has no time of its last trade';
+  if (typeof time !== 'string' || !/^\d{13}$/.test(time)) return because('noTime');
   const { net_change: change, volume } = row;
   // While the market is open `ohlc.close` is the last price; the previous close is the price less its change.
   const previousClose = typeof change === 'number' ? priced(key, price - change) : undefined;

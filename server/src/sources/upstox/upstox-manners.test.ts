@@ -1,3 +1,5 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
+import { because } from '@bhav/core/market/reason';
 import { inspect } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { isIsin } from '@bhav/core/market/isin';
@@ -20,6 +22,7 @@ import {
   TOKEN,
 } from './upstox-setup.test-support.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
+import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 interface Followed extends UpstoxSetup {
   /** The next batch for which something holds; what came on the way is in it as well. */
@@ -83,7 +86,7 @@ async function expectSoon(holds: () => boolean): Promise<void> {
   await expect.poll(holds).toBe(true);
 }
 
-const says = (pattern: RegExp) => (batch: QuoteBatch) => batch.rejected.some(({ reason }) => pattern.test(reason));
+const says = (pattern: RegExp) => (batch: QuoteBatch) => batch.rejected.some(({ why }) => pattern.test(reasonInWords(why)));
 const has = (instrument: Instrument, price: number) => (batch: QuoteBatch) =>
   batch.quotes.some((quote) => quote.instrument === instrument && quote.price === price);
 const isAuthorisation = ({ path }: { path: string }): boolean => path.endsWith('/authorize');
@@ -174,11 +177,11 @@ it('reports unreadable messages once: text, garbage, shares that were never aske
   trade(upstoxKey(RELIANCE), 1490);
   simulator.tell([upstoxKey(RELIANCE)]);
   const { quotes, rejected } = await until(has(RELIANCE, 1490));
-  expect(rejected).toEqual([
-    { what: 'Feed of Upstox', reason: 'a message is text where bytes were expected' },
-    { what: 'Feed of Upstox', reason: 'a message of 2 bytes cannot be read' },
-    { what: 'NSE_EQ|INE040A01034', reason: 'was not asked for' },
-    { what: 'NSE NHPC', reason: 'has no time of its last trade' },
+  expect(rejectedInWords(rejected)).toEqual([
+    { what: 'Upstox', reason: 'a message of its feed is text where bytes were expected' },
+    { what: 'Upstox', reason: 'a message of its feed, of 2 bytes, cannot be read' },
+    { what: 'NSE_EQ|INE040A01034', reason: 'it was not asked for' },
+    { what: 'NSE NHPC', reason: 'it has no time of its last trade' },
   ]);
   expect(quotes.some(({ instrument }) => instrument === NHPC)).toBe(false);
   expect(simulator.connections()).toEqual({ opened: 1, open: 1 });
@@ -221,8 +224,8 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
   const { quotes, rejected, receivedAt } = await until(has(NHPC, 54.1));
   expect(receivedAt - first.receivedAt).toBeGreaterThanOrEqual(300_000);
   expect(quotes.filter(({ instrument }) => instrument === NHPC)).toHaveLength(1);
-  expect(rejected.some(({ reason }) => /opened again in a moment; without it figures come every 5 minutes/.test(reason))).toBe(true);
-  expect(rejected.some(({ reason }) => /tried again every 5 minutes/.test(reason))).toBe(true);
+  expect(rejected.some(({ why }) => why.say === 'feedReopened')).toBe(true);
+  expect(rejected.some(({ why }) => why.say === 'feedAwaited')).toBe(true);
   // Six times, then once a round.
   const attempts = simulator.requests.filter(isAuthorisation).length;
   expect(attempts).toBeGreaterThanOrEqual(6);
@@ -255,7 +258,7 @@ it('gives the figures of a round in which one request fails, and names the missi
   const { next } = await follow(shares, OF_MANY, ({ fault }) => (fault.now = fails));
   const { quotes, rejected } = await next();
   expect([quotes.length, rejected.length]).toEqual([580, 120]);
-  expect(rejected[0]).toEqual({ what: 'NSE S580', reason: 'did not come, for Upstox failed to answer' });
+  expect(rejected[0]).toEqual({ what: 'NSE S580', why: because('failedToAnswer') });
 });
 
 it.each([true, false])('finds keys that Upstox does not know, and does not ask for them again (named: %s)', async (namesUnknown) => {
@@ -350,7 +353,7 @@ async function openedBy(base: string, feed: string): Promise<string> {
     },
     { restsUntil: 0 },
     [],
-    { tick: () => undefined, trouble: (_what, reason) => resolve(reason), failed: () => undefined },
+    { tick: () => undefined, trouble: (why) => resolve(reasonInWords(why)), failed: () => undefined },
     control.signal,
   );
   const said = await promise;

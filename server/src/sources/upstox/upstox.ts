@@ -1,3 +1,5 @@
+import { reasonInWords } from '@bhav/core/words/reason-in-words';
+import { because, type Reason } from '@bhav/core/market/reason';
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
@@ -85,11 +87,11 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     subscriptionsTo(keys, unknown),
     {
       tick: (key, tick) => {
-        const told = keys.shares.has(key) || INDEX_KEYS.has(key) ? toldBy(key, tick) : 'was not asked for';
-        if (typeof told === 'string') troubles.add({ what: nameOfKey(keys, key), reason: told });
+        const told = keys.shares.has(key) || INDEX_KEYS.has(key) ? toldBy(key, tick) : because('notAskedFor');
+        if ('say' in told) troubles.add({ what: nameOfKey(keys, key), why: told });
         else known.tell(key, told);
       },
-      trouble: (what, reason) => troubles.add({ what, reason }),
+      trouble: (why) => troubles.add({ what: 'Upstox', why }),
       failed: (error) => (failed = { error }),
     },
     signal,
@@ -103,7 +105,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     } catch (error) {
       // A round may fail while the feed gives figures; a refused token stops both.
       const mayFail = feed.isOpen() && error instanceof QuoteFailure && (error.kind === 'later' || error.kind === 'layout');
-      if (mayFail) troubles.add({ what: 'Upstox', reason: `at ${istTime(now())}: ${error.message}` });
+      if (mayFail) troubles.add({ what: 'Upstox', why: because('failedAt', istTime(now()), error.why) });
       else failed = { error };
     } finally {
       asking = false;
@@ -133,11 +135,11 @@ function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscr
   ];
 }
 
-/** A text is the reason why the tick has no figures. */
-function toldBy(key: string, { trade, candles, volume }: FeedTick): NewFigures | string {
+/** Or why the tick has no figures. */
+function toldBy(key: string, { trade, candles, volume }: FeedTick): NewFigures | Reason {
   const price = priced(key, trade?.price);
-  if (trade === undefined || price === undefined) return 'has no last price';
-  if (!(trade.at > 1e12 && trade.at < 1e13)) return 'has no time of its last trade';
+  if (trade === undefined || price === undefined) return because('noPrice');
+  if (!(trade.at > 1e12 && trade.at < 1e13)) return because('noTime');
   // Before the first trade of a day its candle is still that of the day before.
   const day = candles.find(({ interval, start }) => interval === '1d' && istDate(start) === istDate(trade.at));
   return {
@@ -181,6 +183,6 @@ class Troubles {
   }
 }
 
-function nameOfTrouble({ what, reason }: RejectedQuote): string {
-  return `${what}: ${reason}`;
+function nameOfTrouble({ what, why }: RejectedQuote): string {
+  return `${what}: ${reasonInWords(why)}`;
 }

@@ -7,6 +7,7 @@ import { insertRows, putRows } from './put-rows.ts';
 import { noteRawFile } from './run.ts';
 import { SecurityRegistry } from './securities/security-registry.ts';
 import { writeSupplements } from './supplements.ts';
+import { reasonsText } from '../reasons.ts';
 import type { Store } from '../open-store.ts';
 import { type Within, writing } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
@@ -83,7 +84,7 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
   await insertRows(
     within,
     'rejection',
-    kept.map(({ line, reason }, position) => ({ source, day, position, line, reason })),
+    kept.map(({ line, why }, position) => ({ source, day, position, line, reason: reasonsText([why]) })),
   );
   return { rows, bars: written, companies };
 }

@@ -47,6 +47,13 @@ export interface StockStoreParts {
   pause?: Pause;
 }
 
+/** Those with which the page was opened. */
+interface FirstAnswers {
+  [MARKET]: Market | undefined;
+  [SYNC]: SyncAnswer | undefined;
+  [PAGE_STATE]: PageState | undefined;
+}
+
 /** Answers that follow the market are not asked for again more often than this: live markets change each second. */
 const FOLLOW_MS = 10_000;
 const MOST_RETRIES = 4;
@@ -89,7 +96,7 @@ export function createStockStore(parts: StockStoreParts) {
   const isRendered = hasServerFigures && renderedAt !== undefined;
   fill(client, status, isRendered);
   if (isRendered) change({});
-  const first = { [MARKET]: market(), [SYNC]: client.getQueryData<SyncAnswer>([SYNC]), [PAGE_STATE]: pageState() };
+  const first: FirstAnswers = { [MARKET]: market(), [SYNC]: client.getQueryData<SyncAnswer>([SYNC]), [PAGE_STATE]: pageState() };
   let isOpen = false;
   let eventAt = now();
   let followedAt = now();

@@ -1,4 +1,6 @@
-/** Why a feed or a file of the API is not given, and what to ask for. */
+import { plural } from '../../plural.ts';
+
+/** Why a call, a feed or a file is not given, and what to ask for. */
 export const refusalWords = {
   noFigures: (exchange: string) => `This server has no figures of ${exchange} yet.`,
   noMembers: (index: string, exchange: string) =>
@@ -20,4 +22,22 @@ export const refusalWords = {
   noEvent: (from: string, to: string) => `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`,
   reversed: (from: string, to: string) => `The history asked for ends (${to}) before it begins (${from}): exchange the two.`,
   later: 'Ask again later.',
+  unknown: (name: string, known: string) => `This call has no parameter “${name}”: ${known === '' ? 'it has none' : `it has ${known}`}.`,
+  twice: (name: string) => `The parameter “${name}” is there twice: write it once.`,
+  misfit: (name: string, fitting: string) => `The parameter “${name}” is missing or not understood${fitting === '' ? '' : `: ${fitting}`}.`,
+  fitting: {
+    choices: (choices: string) => `it can be ${choices}`,
+    whole: (least: number, most: number) => `it is a whole number from ${least} to ${most}`,
+    day: 'it is a day of the calendar, as 2026-11-20',
+    letters: (most: number) => `it has at most ${most} letters`,
+  },
+  tooMany: (seconds: number) =>
+    plural(seconds, {
+      one: `Too many calls from this address: come again in ${seconds} second.`,
+      other: `Too many calls from this address: come again in ${seconds} seconds.`,
+    }),
+  notUnderstood: 'The request cannot be answered as it is: check its address, method and headers.',
+  onlyRead: 'This address can only be read: ask for it with GET.',
+  nothingHere: 'There is nothing at this address: GET /api/v1/health answers.',
+  failed: 'Something failed on the server, and its log says what: try again in a moment.',
 } as const;

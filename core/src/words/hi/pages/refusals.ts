@@ -19,4 +19,19 @@ export const refusalWords = {
   noEvent: (from: string, to: string) => `${from} से ${to} तक इस id की कोई इवेंट नहीं है: जो इवेंट हैं, वे /api/v1/events में हैं।`,
   reversed: (from: string, to: string) => `माँगी गई अवधि शुरू होने (${from}) से पहले खत्म होती है (${to}): दोनों को बदल दें।`,
   later: 'बाद में फिर कोशिश करें।',
+  unknown: (name: string, known: string) =>
+    `इस कॉल में “${name}” नाम का पैरामीटर नहीं है: ${known === '' ? 'इसमें कोई पैरामीटर नहीं है' : `इसके पैरामीटर ${known} हैं`}।`,
+  twice: (name: string) => `पैरामीटर “${name}” दो बार है: एक बार लिखें।`,
+  misfit: (name: string, fitting: string) => `पैरामीटर “${name}” नहीं है या समझ में नहीं आया${fitting === '' ? '' : `: ${fitting}`}।`,
+  fitting: {
+    choices: (choices: string) => `वह ${choices} हो सकता है`,
+    whole: (least: number, most: number) => `वह ${least} से ${most} तक की पूरी संख्या है`,
+    day: 'वह कैलेंडर का एक दिन है, जैसे 2026-11-20',
+    letters: (most: number) => `उसमें ज़्यादा से ज़्यादा ${most} अक्षर हो सकते हैं`,
+  },
+  tooMany: (seconds: number) => `इस पते से बहुत ज़्यादा अनुरोध आए: ${seconds} सेकंड बाद फिर कोशिश करें।`,
+  notUnderstood: 'इस अनुरोध का जवाब नहीं दिया जा सकता: उसका पता, तरीका और हेडर जाँचें।',
+  onlyRead: 'यह पता केवल पढ़ा जा सकता है: इसे GET से माँगें।',
+  nothingHere: 'इस पते पर कुछ नहीं है: GET /api/v1/health जवाब देता है।',
+  failed: 'सर्वर पर कुछ गड़बड़ हुई, जो उसके लॉग में लिखी है: थोड़ी देर में फिर कोशिश करें।',
 } as const satisfies Translated<typeof en.refusalWords>;

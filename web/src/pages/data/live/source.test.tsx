@@ -1,3 +1,4 @@
+import { because } from '@bhav/core/market/reason';
 import type { LiveAnswer } from '@bhav/core/wire/server/live';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +23,7 @@ test('a full answer: the source with its terms, the rows left out, and each figu
   answers({
     reason: HOSTILE,
     rejected: [
-      { what: HOSTILE, reason: 'It has no price.' },
+      { what: HOSTILE, reason: 'It has no price.', told: [because('noPrice')] },
       ...Array.from({ length: 11 }, () => ({ what: 'NSE S', reason: 'It is late.' })),
     ],
     differences: [
@@ -63,7 +64,7 @@ test('a full answer: the source with its terms, the rows left out, and each figu
   const list = screen.getByText('12 rows were left out of the last figures').closest('details');
   const rows = within(list ?? document.body).getAllByRole('listitem', { hidden: true });
   const told = rows.map(({ textContent }) => textContent);
-  expect([told[0], told.length, told.at(-1)]).toEqual([`${HOSTILE}It has no price.`, 11, 'and 2 more']);
+  expect([told[0], told.length, told.at(-1)]).toEqual([`${HOSTILE}it has no last price`, 11, 'and 2 more']);
   expect(document.querySelectorAll('script, img')).toHaveLength(0);
 
   const nse = within(screen.getByRole('region', { name: 'NSE Fri 20 Nov 2026, NSE website' }));

@@ -109,11 +109,13 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
         {words.rejected.title(rejected.length)}
       </summary>
       <ul className="mt-1 max-w-[48rem] text-sm">
-        {rejected.slice(0, LISTED).map(({ what, reason }, row) => (
+        {rejected.slice(0, LISTED).map(({ what, ...why }, row) => (
           // The same share may be rejected twice.
           <li key={row} className="grid gap-x-4 border-t border-hairline py-1.5 [overflow-wrap:anywhere] sm:grid-cols-[12rem_1fr]">
             <bdi className="font-semibold">{what}</bdi>
-            <InEnglish>{reason}</InEnglish>
+            <span>
+              <Reasons of={why} />
+            </span>
           </li>
         ))}
         {rejected.length > LISTED && (
