@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { composeFaults } from './compose-shape.test-support.ts';
 import { configFrom } from './config.ts';
 
 /** The files by which the server is deployed, as far as a machine without containers and systemd can check them. */
@@ -97,6 +98,22 @@ it.each(SET_BY)('%s sets what the program knows and takes', (_file, values, take
 });
 
 describe('compose', () => {
+  it.each(['compose.yaml', 'operations/compose/compose.yaml'])('%s is of the form that engines take', (path) => {
+    const file = parse(textOf(path), { merge: true }) as Record<string, unknown>;
+    expect(composeFaults(file)).toEqual([]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['an unknown word', { image: 'bhav', imgae: 'bhav' }, /^\/services\/a/],
+    ['a setting that is no text', { image: 'bhav', environment: { PORT: 4000 } }, /^\/services\/a\/environment/],
+    ['a port without a colon', { image: 'bhav', ports: ['4000'] }, /^\/services\/a\/ports\/0/],
+    ['a volume that nobody made', { image: 'bhav', volumes: ['data:/data'] }, /there is no data/],
+    ['a service that is none', { image: 'bhav', depends_on: { b: { condition: 'service_started' } } }, /there is no b/],
+    ['a network that is none', { image: 'bhav', networks: ['inner'] }, /there is no inner/],
+  ])('of another form is found: %s', (_what, service, fault) => {
+    expect(composeFaults({ services: { a: service } }).join('\n')).toMatch(fault);
+  });
+
   it('of one server gives the image what it asks for', () => {
     expect(alone).toMatchObject({
       ports: [`127.0.0.1:${configFrom(alone.environment ?? {}).port}:${/^EXPOSE (\d+)/m.exec(containerfile)?.[1]}`],
@@ -153,6 +170,34 @@ describe('the Containerfile', () => {
     }
     expect(containerfile.match(/^USER .*$/gm)).toEqual(['USER node']);
     expect(containerfile.indexOf('USER node')).toBeLessThan(containerfile.indexOf('\nCMD '));
+  });
+});
+
+describe('the workflows', () => {
+  interface Step {
+    uses?: string;
+  }
+  const jobs = ['check', 'image'].flatMap((name) => {
+    const { jobs: of } = parse(textOf(`.github/workflows/${name}.yml`)) as {
+      jobs: Record<string, { needs?: string | string[]; steps: Step[] }>;
+    };
+    return Object.values(of).map((job) => ({ others: Object.keys(of), ...job }));
+  });
+
+  it('use actions by their commit, and wait for jobs that there are', () => {
+    expect(jobs.length).toBeGreaterThan(3);
+    for (const { steps, needs = [], others } of jobs) {
+      const used = steps.flatMap(({ uses }) => uses ?? []);
+      expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+      expect([needs].flat().filter((job) => !others.includes(job))).toEqual([]);
+    }
+  });
+
+  it('give the image all that its labels say', () => {
+    const labels = [...containerfile.matchAll(/org\.opencontainers\.image\.(\w+)=/g)].map(([, name]) => name);
+    expect(labels).toEqual(['title', 'description', 'licenses', 'version', 'revision', 'source']);
+    const given = [...textOf('.github/workflows/image.yml').matchAll(/--build-arg (\w+)=/g)].map(([, name]) => name);
+    expect(given).toEqual([...containerfile.matchAll(/^ARG (\w+)=/gm)].map(([, name]) => name));
   });
 });
 
