@@ -99,15 +99,22 @@ export function drawnOf(from: readonly string[], key: number, about: number): st
   return from[Math.floor(chance(key, about, 0) * from.length)] ?? '';
 }
 
-/** NSE's `PE_…csv` of a day, unsorted: a company in loss, as one in four is, is absent, and in some rows a figure is blank. */
+/** Price ÷ earnings at a session; undefined for a company in loss, as one in four is. */
+function earningsRatio({ calendar }: DemoMarket, security: DemoSecurity, at: number): number | undefined {
+  const { key, basePaise } = security;
+  if (chance(key, ABOUT.earnings, 0) < 0.25) return undefined;
+  const earned = basePaise / (8 + 60 * chance(key, ABOUT.earnings, 1) ** 2);
+  return (closeOf(security, 'NSE', at, calendar) * sharesAt(security, at)) / earned;
+}
+
+/** NSE's `PE_…csv` of a day, unsorted: a company in loss is absent, and in some rows a figure is blank. */
 export function earningsFile(market: DemoMarket, day: string): Buffer {
   const at = sessionPlace(market.calendar, day);
   const rows = listings(market, 'NSE', at)
-    .filter((listing) => isShare(listing) && chance(listing.security.key, ABOUT.earnings, 0) >= 0.25)
-    .map(({ security, on }) => {
-      const earned = security.basePaise / (8 + 60 * chance(security.key, ABOUT.earnings, 1) ** 2);
-      const ratio = ((closeOf(security, 'NSE', at, market.calendar) * sharesAt(security, at)) / earned).toFixed(2);
-      return [on.symbol, chance(security.key, ABOUT.earnings, 2) < 0.01 ? '' : ratio, ratio];
+    .filter(isShare)
+    .flatMap(({ security, on }) => {
+      const ratio = earningsRatio(market, security, at)?.toFixed(2);
+      return ratio === undefined ? [] : [[on.symbol, chance(security.key, ABOUT.earnings, 2) < 0.01 ? '' : ratio, ratio]];
     });
   return Buffer.from(csvFile('SYMBOL,SYMBOL P/E,ADJUSTED P/E', rows));
 }
@@ -116,7 +123,7 @@ const NOT_FLAGGED = '100';
 /** How many sessions a share stays as it is in the file. */
 const SPELL = 20;
 
-/** How often a share is under a measure; shares of the large indices never are. Those that the exchange of today never has set are never set here. */
+/** How often a share that may be is under a measure. Those that the exchange of today never has set are never set here. */
 const ODDS: Partial<Record<(typeof MEASURES)[number]['id'], number>> = {
   gsm: 0.02,
   'long-term-asm': 0.02,
@@ -125,12 +132,12 @@ const ODDS: Partial<Record<(typeof MEASURES)[number]['id'], number>> = {
   ica: 0.002,
   pledge: 0.005,
   'total-pledge': 0.004,
-  esm: 0.12,
-  loss: 0.03,
+  esm: 0.2,
+  loss: 0.12,
   encumbered: 0.008,
   'leaves-derivatives': 0.004,
-  'high-pe': 0.22,
-  'no-earnings': 0.13,
+  'high-pe': 1,
+  'no-earnings': 0.5,
   'few-investors': 0.29,
 };
 
@@ -141,19 +148,46 @@ export function warningsFile(market: DemoMarket, day: string): Buffer {
     .filter(isShare)
     .toSorted(bySymbol)
     .map(({ security, on }) => {
-      const flags = MEASURES.map((measure, place) => flagOf(security, measure, place, at, on.series));
+      const flags = MEASURES.map((measure, place) => flagOf(market, security, measure, place, at, on.series));
       return ['NA', on.symbol, security.bse === undefined ? 'Y' : 'N', 'A', on.series, ...flags];
     });
   return Buffer.from(csvFile(`ScripCode,Symbol,Nse Exclusive,Status,Series,${MEASURES.map(({ headers }) => headers[0]).join(',')}`, rows));
 }
 
-function flagOf({ key, rank = Infinity }: DemoSecurity, measure: (typeof MEASURES)[number], place: number, at: number, series: string) {
+type Measure = (typeof MEASURES)[number];
+
+function flagOf(market: DemoMarket, security: DemoSecurity, measure: Measure, place: number, at: number, series: string): string {
   if (measure.id === 'listing-rules') return series === 'BZ' || series === 'SZ' ? '0' : NOT_FLAGGED;
-  if (rank < 100 && (measure.isFact !== true || measure.id === 'few-investors')) return NOT_FLAGGED;
+  if (!mayBeUnder(market, security, measure, at)) return NOT_FLAGGED;
+  const { key } = security;
   // Spells begin at other sessions for each share, so that every day has some that are new.
   const drawn = chance(key, ABOUT.measure + place, Math.floor((at + (key % SPELL)) / SPELL));
   const odds = ODDS[measure.id] ?? 0;
   return drawn < odds ? String(measure.stages[Math.floor((drawn / odds) * measure.stages.length)] ?? 0) : NOT_FLAGGED;
+}
+
+const HIGH_RATIO = 50;
+/** Above so many crore rupees a company is not under the enhanced measure (ESM). */
+const MOST_OF_ESM = 1000;
+
+/** Agrees with the price, the earnings and the size of the share. Shares of the large indices are under no measure. */
+function mayBeUnder(market: DemoMarket, security: DemoSecurity, { id, isFact }: Measure, at: number): boolean {
+  const { rank = Infinity, issueSize } = security;
+  switch (id) {
+    case 'high-pe':
+      return (earningsRatio(market, security, at) ?? 0) > HIGH_RATIO;
+    case 'no-earnings':
+      return earningsRatio(market, security, at) === undefined;
+    case 'few-investors':
+      return true;
+    default: {
+      if (rank < 100 && isFact !== true) return false;
+      if (id === 'loss') return earningsRatio(market, security, at) === undefined;
+      if (id !== 'esm') return true;
+      const paise = issueSize * sharesAt(security, at) * closeOf(security, 'NSE', at, market.calendar);
+      return paise / 1_000_000_000 < MOST_OF_ESM;
+    }
+  }
 }
 
 /** NSE's `fo_secban.csv`: the shares in ban on the session after a day. */

@@ -4,7 +4,7 @@ import { two } from '../market/number-format.ts';
 import { demoEvents, type DemoEvent } from './company-events.ts';
 import type { DemoSecurity } from './demo-security.ts';
 import { INDEX_SECURITIES } from './index-securities.ts';
-import { base36, coinedName, coinedWord, eventName, isinOf, withDigit } from './made-up-names.ts';
+import { base36, coinedName, eventName, isinOf, withDigit } from './made-up-names.ts';
 
 /** Made-up companies, beside the real tickers. */
 export const IN_NIFTY_500 = 400;
@@ -65,16 +65,9 @@ interface Kind {
   make: (place: number, at: number, random: Random) => Made;
 }
 
-/** So that a search for a well-known name finds its made-up share. */
-const NAMES: Readonly<Record<string, string>> = { INFY: 'Infosys', TMPV: 'Tata Motors' };
-
-/** Neighbours are named unlike each other. */
-const NAMES_APART = 37;
-
 /** Without "Limited"; short, for PR files cut names. */
 export function tickerName(symbol: string): string {
-  const place = INDEX_SECURITIES.findIndex((one) => one.symbol === symbol);
-  return `${NAMES[symbol] ?? coinedWord(place * NAMES_APART)} Demo`;
+  return `${INDEX_SECURITIES.find((one) => one.symbol === symbol)?.name ?? symbol} Demo`;
 }
 
 const TICKERS: Kind = {
@@ -113,9 +106,11 @@ const KINDS: readonly Kind[] = [
   {
     count: 270,
     make: (place) => {
-      const symbol = place === 0 ? 'DMNIFTYBEES' : `DM${wordsOf(place)[0].toUpperCase()}${place}ETF`;
+      const [word] = wordsOf(place);
+      const symbol = place === 0 ? 'DMNIFTYBEES' : `DM${word.toUpperCase()}${place}ETF`;
+      const name = place === 0 ? 'Demo Nifty BeES' : `Demo ${word} ETF ${place}`;
       const isin = withDigit(`INFZ${base36(place)}01${two(place % 90)}`);
-      return { size: 'fund', kind: 'fund', symbol, name: `Demo AMC - ${symbol}`, isin, series: 'EQ', group: place < 25 ? 'E' : undefined };
+      return { size: 'fund', kind: 'fund', symbol, name, isin, series: 'EQ', group: place < 25 ? 'E' : undefined };
     },
   },
   { count: 12, make: (n) => other('trust', `DEMOINV${n}`, `INEZ${base36(8000 + n)}2301`, 'IV', 'fund') },
