@@ -1,6 +1,7 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
+import { filedSector } from './filed-sectors.ts';
 
 export const SECTOR_FIGURES = ['weighted', 'average', 'median'] as const;
 export type SectorFigure = (typeof SECTOR_FIGURES)[number];
@@ -27,10 +28,12 @@ export function sectorPath(sector: string): string {
   return `/sectors/${encodeURIComponent(sector)}`;
 }
 
+/** As filed, or in small letters with hyphens, as `/sectors/information-technology`. */
 export function readSectorPath(path: string): string | undefined {
   const name = /^\/sectors\/([^/]{1,200})$/.exec(path)?.[1];
   try {
-    return name && decodeURIComponent(name);
+    const sector = name && decodeURIComponent(name);
+    return sector && filedSector(sector);
   } catch {
     return undefined;
   }

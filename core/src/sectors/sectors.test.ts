@@ -107,6 +107,7 @@ describe('the address of sectors', () => {
   it('names the sector, and has its members as a screen', () => {
     const path = sectorPath('Metals & Mining');
     expect(readSectorPath(path)).toBe('Metals & Mining');
+    expect(readSectorPath('/sectors/metals-mining')).toBe('Metals & Mining');
     expect(readSectorPath('/sectors/%')).toBeUndefined();
     expect(readSectorPath('/sectors')).toBeUndefined();
     expect(sectorScreen('Metals & Mining', { of: 'BSE', by: '1m' })).toMatchObject({

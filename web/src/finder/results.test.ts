@@ -137,3 +137,14 @@ test('a question is searched without the words that name nothing, and several na
   ]);
   expect(found.sentence).toBe('Nothing has all the words of “reliance homely sensex”; these have one of them.');
 });
+
+test('a sector is found by its name and its short one, and a day by its date', () => {
+  const known = { ...names, session: '2026-11-27', sectors: ['Information Technology', 'Realty'] };
+  const find = searchOf({ names: known, hasFiles: true });
+  for (const text of ['information technology', 'IT', 'realty sector']) {
+    const [page] = find(text).groups.flatMap(({ results }) => results);
+    expect(page).toMatchObject({ to: text.startsWith('realty') ? '/sectors/Realty' : '/sectors/Information%20Technology' });
+  }
+  expect(find('19 nov').groups).toMatchObject([{ results: [{ title: 'The market on Thu 19 Nov 2026', to: '/day/2026-11-19' }] }]);
+  expect(searchOf({ names: known })('19 nov').groups).toEqual([]);
+});

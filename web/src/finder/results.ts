@@ -1,12 +1,16 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { addressWith } from '@bhav/core/address/view';
-import { indexPath, stockPath } from '@bhav/core/address/stock-path';
+import { dayPath, indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/words/dates';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
+import { typedDay } from '@bhav/core/words/typed-day';
+import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { moverListsOf, moversPath } from '@bhav/core/screen/lists';
 import { moversWords } from '@bhav/core/words/en/pages/movers';
-import { mapWords } from '@bhav/core/words/en/pages/map';
+import { dayWords } from '@bhav/core/words/en/pages/day';
+import { mapWords, shortSectors } from '@bhav/core/words/en/pages/map';
+import { sectorName } from '@bhav/core/words/sector-name';
 import { finderWords as words, pageNames } from '@bhav/core/words/en/finder';
 import type { Action } from '../ui/browser/actions.ts';
 import type { Names } from '../data/answers/names.ts';
@@ -66,9 +70,18 @@ export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, rec
     const shown = found.places.flatMap((place) => names?.indices[place] ?? []).map(indexResult);
     return { found, results: found.count > shown.length ? [...shown, allIndices(found.count)] : shown };
   };
+  const sectors = (names?.sectors ?? []).map((sector) => ({ to: sectorPath(sector), text: words.sector(sectorName(sector)), sector }));
   const lists = moverListsOf(hasFiles).map((list) => ({ to: moversPath(list), text: moversWords.lists[list].name }));
-  const searched = [...pages, ...lists, ...(hasFiles ? MAPS : [])];
-  const ofPages = finderOf(searched, ({ to, text }) => ({ name: text, symbols: [text], codes: [], others: pageNames[to] ?? [] }));
+  const searched: readonly (SitePage & { sector?: string })[] = [...pages, ...lists, ...(hasFiles ? MAPS : []), ...sectors];
+  const ofPages = finderOf(searched, ({ to, text, sector }) => ({
+    name: text,
+    symbols: [text],
+    codes: [],
+    others:
+      sector === undefined
+        ? (pageNames[to] ?? [])
+        : [sector, sectorName(sector), ...(shortSectors[sector] === undefined ? [] : [shortSectors[sector]])],
+  }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
   // One object for each company, so that its row is not drawn again.
   const known = new Map<string, Result[]>();
@@ -116,6 +129,8 @@ export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, rec
   };
   return (text) => {
     if (text.trim() === '') return withoutText;
+    const day = typedDay(text, names?.session);
+    if (hasFiles && day !== undefined) return dayResults(day);
     const found = resultsOf(text);
     const parts = text.trim().split(/\s+/);
     if (found.groups.length > 0 || areNamesAwaited || parts.length === 1) return found;
@@ -123,6 +138,11 @@ export function searchIn({ names, areNamesAwaited, pages, hasFiles, actions, rec
     const plain = resultsOf(naming.join(' '));
     return plain.groups.length > 0 ? plain : ofSomeWords(text, naming.map(resultsOf), found);
   };
+}
+
+function dayResults(day: string): Results {
+  const result = pageResult({ to: dayPath(day), text: dayWords.titleOf(longDate(day)) });
+  return { groups: [{ kind: 'pages', label: words.pages, results: [result] }], sentence: words.found([words.pageCount(1)], 1) };
 }
 
 /** What was found by each of the words, those of one kind together. */

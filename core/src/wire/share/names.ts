@@ -23,5 +23,6 @@ export const NamesAnswerSchema = object({
   session: optional(day('the newest session of either exchange')),
   companies: CompanyColumnsSchema,
   indices: array(string()),
+  sectors: optional(array(string('of the NSE shares of the newest session, as filed'))),
 });
 export type NamesAnswer = Static<typeof NamesAnswerSchema>;

@@ -28,6 +28,7 @@ export const finderWords = {
   pageCount: (count: number) => `${count} ${plural(count, { one: 'page', other: 'pages' })}`,
   actionCount: (count: number) => `${count} ${plural(count, { one: 'action', other: 'actions' })}`,
   firstOf: (shown: number) => `The first ${shown} shares are shown.`,
+  sector: (name: string) => `${name} sector`,
   allIndices: (count: number) => `All ${count} of them are on the page of indices`,
   slip: (text: string) => `No exact match for “${text}”; these differ by one letter.`,
   none: (text: string) => `No results for “${text}”.${/[\u0900-\u097F]/.test(text) ? ' Write names of companies in English.' : ''}`,

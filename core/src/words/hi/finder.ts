@@ -29,6 +29,7 @@ export const finderWords = {
   pageCount: (count: number) => `${count} पेज`,
   actionCount: (count: number) => `${count} काम`,
   firstOf: (shown: number) => `पहले ${shown} शेयर दिखाए गए हैं।`,
+  sector: (name: string) => `${name} सेक्टर`,
   allIndices: (count: number) => `सभी ${count} देखें: सूचकांकों का पेज`,
   slip: (text: string) => `“${text}” ठीक ऐसा नहीं मिला; इनमें एक अक्षर का फ़र्क है।`,
   none: (text: string) => `“${text}” के लिए कुछ नहीं मिला।${/[\u0900-\u097F]/.test(text) ? ' कंपनियों के नाम अंग्रेज़ी में लिखें।' : ''}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companiesOf } from '@bhav/core/finder/companies';
 import { testBar, testLevel } from '../../store/accepted-file.test-support.ts';
-import { bseBarAt, testMarket } from '../market.test-support.ts';
+import { bseBarAt, testListing, testMarket } from '../market.test-support.ts';
 import { companyNames } from './company-names.ts';
 
 const DAY = '2026-11-20';
@@ -26,6 +26,14 @@ describe('the names of companies', () => {
       { name: 'OTHER', nse: 'OTHER', isin: 'INE001A01036', former: [] },
     ]);
     expect(await companyNames(market.store)).toMatchObject({ mode: 'official', session: DAY, indices: ['Nifty 50'] });
+  });
+
+  it('come with the sectors of the NSE shares of the newest session', async () => {
+    const listings = [testListing({ ...RELIANCE, sector: 'Energy' }), testListing({ ...OTHER, sector: 'Gone' })];
+    await file(DAY, 'nse-equity-list', { listings });
+    await traded(BEFORE, testBar(OTHER));
+    await traded(DAY, testBar(RELIANCE));
+    expect((await companyNames(market.store)).sectors).toEqual(['Energy']);
   });
 
   it('are followed by funds, trusts and gold bonds, each by its ISIN at both exchanges; bonds and rights are left out', async () => {

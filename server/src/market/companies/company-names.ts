@@ -27,13 +27,15 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
     );
     const isin = nse?.isin || bse?.isin || undefined;
     const last = own.map(({ lastSession }) => lastSession).reduce((one, other) => (one > other ? one : other));
+    const { name, sector } = nameOf({
+      exchange: nse ? 'NSE' : 'BSE',
+      isin: isin ?? '',
+      symbol: nse?.symbol ?? bse?.symbol ?? '',
+      name: nse?.name || bse?.name || '',
+    });
     return {
-      name: nameOf({
-        exchange: nse ? 'NSE' : 'BSE',
-        isin: isin ?? '',
-        symbol: nse?.symbol ?? bse?.symbol ?? '',
-        name: nse?.name || bse?.name || '',
-      }).name,
+      name,
+      sector: nse?.lastSession === newest.NSE ? sector : undefined,
       nse: nse?.symbol ?? null,
       bse: bse?.symbol ?? null,
       code: bse?.code || null,
@@ -52,6 +54,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
         lastOf(other).localeCompare(lastOf(one)) || other.turnoverPaise - one.turnoverPaise || (one.name < other.name ? -1 : 1),
     );
   const ordered = [...inOrder(byCompany.map(rowOf)), ...inOrder(byIsin.map(rowOf))];
+  const sectors = new Set(ordered.flatMap(({ sector }) => sector ?? []));
   const session = Object.values(newest).toSorted().at(-1);
   return {
     mode: modeOf(store),
@@ -66,6 +69,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
       kind: ordered.map(({ kind }) => kind),
       lastSession: ordered.map(({ lastSession }) => lastSession),
     },
+    ...(sectors.size > 0 && { sectors: [...sectors].toSorted() }),
     indices: session === undefined ? [] : (await indicesOn(store, session)).map(({ name }) => name),
   };
 }

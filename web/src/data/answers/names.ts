@@ -8,7 +8,7 @@ import { NAMES } from './api.ts';
 import { useMarket, useStockStore } from '../market/provider.tsx';
 import { sessionKey, type StockStore } from '../market/stock-store.ts';
 
-export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices'> {
+export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices' | 'sectors'> {
   companies: readonly Company[];
   index: NameIndex;
   ofIndices: NameIndex;
