@@ -89,7 +89,7 @@ describe('a list of movers', () => {
 
   it('says its rule', () => {
     expect(screenSentence(moversScreen('gainers', { of: 'Nifty 500', floor: 1 }))).toBe(
-      'Nifty 500 shares up by at least 0.01% on the day, with at least ₹1 Cr traded',
+      'Nifty 500 shares that rose on the day, with a turnover of at least ₹1 Cr',
     );
   });
 });

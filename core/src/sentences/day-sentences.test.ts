@@ -29,7 +29,7 @@ describe('the sentences of a day', () => {
     expect(daySentences(DAY)).toEqual([
       'The Nifty 50 rose 0.45% to 24,102.35, the Sensex fell 0.10% to 79,000.10.',
       'At NSE 1,234 of 2,503 shares rose and 1,102 fell; 23 made a 52-week high and 12 a low.',
-      'Power did best of the sectors (+1.20%), Services worst (−0.80%).',
+      'The best sector was Power (+1.20%), the worst Services (−0.80%).',
       'Among shares with a turnover of ₹1 Cr or more, Up rose most (+12.34%), Down fell most (−8.10%) and Most Bank had the highest turnover (₹3,123.45 Cr).',
     ]);
   });
@@ -53,10 +53,10 @@ describe('the sentences of a day', () => {
   it('tell how the session stands beside those before', () => {
     const told = (lower: number, higher: number) => daySentences({ ...DAY, beside: { sessions: 20, lower, higher } })[1];
     const sentence = (history: string) =>
-      `At NSE 1,234 of 2,503 shares rose and 1,102 fell; ${history} of the last 20 trading days; 23 made a 52-week high and 12 a low.`;
-    expect(told(14, 5)).toBe(sentence('stronger than 14'));
-    expect(told(7, 12)).toBe(sentence('weaker than 12'));
-    expect(told(10, 10)).toBe(sentence('stronger than 10'));
+      `At NSE 1,234 of 2,503 shares rose and 1,102 fell, a ${history} of the last 20 trading days; 23 made a 52-week high and 12 a low.`;
+    expect(told(14, 5)).toBe(sentence('stronger day than 14'));
+    expect(told(7, 12)).toBe(sentence('weaker day than 12'));
+    expect(told(10, 10)).toBe(sentence('stronger day than 10'));
   });
 
   it('leave out what is not known', () => {

@@ -7,7 +7,7 @@ test.each([
   ['BSE OIL & GAS', 'BSE Oil & Gas'],
   ['BSE PSU', 'BSE PSU'],
   ['NIFTY 50', 'Nifty 50'],
-  ['SENSEX', 'SENSEX'],
+  ['SENSEX', 'Sensex'],
   ['Nifty FMCG', 'Nifty FMCG'],
   ['Nifty GS 8 13Yr', 'Nifty GS 8 13Yr'],
 ])('%s is shown as %s', (filed, shown) => {

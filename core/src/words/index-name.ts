@@ -1,5 +1,5 @@
 /** Written in capitals. */
-const CAPITALS = new Set('BSE NSE SENSEX IT PSU PSE CPSE IPO SME ESG MNC FMCG REIT REITS VIX INR USD GS SDL PR TR EV US II III'.split(' '));
+const CAPITALS = new Set('BSE NSE IT PSU PSE CPSE IPO SME ESG MNC FMCG REIT REITS VIX INR USD GS SDL PR TR EV US II III'.split(' '));
 
 /** As a page shows it: `BSE Capital Goods` for `BSE CAPITAL GOODS`. Addresses, answers and files have the name as filed. */
 export function indexName(filed: string): string {

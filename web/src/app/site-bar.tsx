@@ -57,7 +57,7 @@ export function SiteBar() {
 const BAR_LINK =
   'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-[0.3125rem] md:max-lg:text-sm touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-3 min-[90rem]:px-4';
 /** Scrolls within itself on a low screen. */
-const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
+const MENU = 'menu-scroll float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
 /** Firefox makes a scrolling box a stop of the Tab key, but not with this index; its links take the focus. */
 const NO_STOP = -1;

@@ -63,13 +63,13 @@ function Compared() {
           {words.csv}
         </a>
       </ViewForm>
-      {handle.view.search.trim() === '' && <Floors view={view} to={to} />}
       <AnswerFrame answered={answered} what={words.what}>
         {(answer) => (
           <div ref={list} tabIndex={-1} className="outline-none" aria-busy={answered.value === undefined}>
-            <About answer={answer} view={view} />
+            <About answer={answer} view={view} to={to} />
             {answer.columns.name.length === 0 ? <Nothing view={view} to={to} /> : <CompareTable answer={answer} view={view} to={to} />}
             <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
+            {isWhole(view) ? undefined : <p className="mt-4 max-w-[44rem] text-sm text-muted">{words.onlyWhy}</p>}
             <NotCompared apart={answer.apart} />
           </div>
         )}
@@ -97,43 +97,47 @@ function Nothing({ view: { search, price, floor }, to }: ViewAndTo) {
 
 const NO_FLOORS = { price: 0, floor: 0 };
 
-/** Which companies are left out, and the way to see all. */
-function Floors({ view: { price, floor }, to }: ViewAndTo) {
-  const isWhole = price === 0 && floor === 0;
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {isWhole ? words.noFloor : words.only(words.floors(price, floor))}
-      <Link to={to(isWhole ? COMPARE_FLOORS : NO_FLOORS)} className="link-alone">
-        {isWhole ? words.set : marketWords.whole.lift}
-      </Link>
-    </p>
-  );
+/** A search looks among all. */
+function isWhole({ price, floor, search }: CompareView): boolean {
+  return (price === 0 && floor === 0) || search.trim() !== '';
 }
 
-/** Where the figures of each exchange come from, and how many companies are on show. */
-function About({ answer: { exchanges, columns, page = 1, found, total }, view }: { answer: CompareAnswer; view: CompareView }) {
+interface AboutProps extends ViewAndTo {
+  answer: CompareAnswer;
+}
+
+/** What the table tells, how many companies are on show and which, and where the figures of each exchange come from. */
+function About({ answer: { exchanges, columns, page = 1, found, total }, view, to }: AboutProps) {
+  const { price, floor, search, sort, isAscending } = view;
   const now = usePageState((state) => state?.lastUpdated);
   const shown = columns.name.length;
   const before = (page - 1) * COMPARE_ROWS;
-  const isByDifference = shown > 0 && view.sort === 'differencePercent' && !view.isAscending && view.search.trim() === '' && page === 1;
+  const isSearched = search.trim() !== '';
+  const isByDifference = shown > 0 && sort === 'differencePercent' && !isAscending && !isSearched && page === 1;
+  const counts = stopsBetween([
+    words.count(found ?? shown, total ?? shown),
+    ...(shown < (found ?? shown) ? [words.rows(before + 1, before + shown)] : []),
+  ]);
+  const isUnfloored = price === 0 && floor === 0;
   return (
-    <div className="mt-2 mb-3 text-xs text-muted">
-      {isByDifference && (
-        <p className="mb-1 text-base text-ink">
-          {words.widest(columns.nseSymbol[0] ?? '', formatPercentChange(columns.differencePercent[0] ?? 0))}
-        </p>
-      )}
-      <p>
+    <div className="mt-3 mb-3">
+      {isByDifference && <p>{words.widest(columns.nseSymbol[0] ?? '', formatPercentChange(columns.differencePercent[0] ?? 0))}</p>}
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <span role="status">{counts}</span>
+        {isSearched ? undefined : (
+          <>
+            <span>{isUnfloored ? words.noFloor : words.only(words.floors(price, floor))}</span>
+            <Link to={to(isUnfloored ? COMPARE_FLOORS : NO_FLOORS)} className="link-alone">
+              {isUnfloored ? words.set : marketWords.whole.lift}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="text-xs text-muted">
         {modeLine(
           EXCHANGES.map((exchange) => ({ ...exchanges[exchange], exchange, name: exchange, stocks: [] })),
           now,
         )}
-      </p>
-      <p className="mt-1 text-sm" role="status">
-        {stopsBetween([
-          words.count(found ?? shown, total ?? shown),
-          ...(shown < (found ?? shown) ? [words.rows(before + 1, before + shown)] : []),
-        ])}
       </p>
     </div>
   );

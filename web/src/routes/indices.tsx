@@ -54,7 +54,7 @@ function Groups({ indices }: Pick<IndicesAnswer, 'indices'>) {
   return (
     <>
       <p className="mt-1">{indicesSentence(indices)}</p>
-      <p className="mt-1 text-sm text-muted">{indices.length === 0 ? words.none : words.count(indices.length)}</p>
+      {indices.length === 0 && <p className="mt-1 text-sm text-muted">{words.none}</p>}
       {levelOrigins(origins, now).map((line) => (
         <p key={line} className="freshness text-xs whitespace-normal text-muted">
           {line}

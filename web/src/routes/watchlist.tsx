@@ -88,18 +88,26 @@ function Empty({ isAwaited }: { isAwaited: boolean }) {
     scrollTo({ top: 0 });
   };
   return (
-    <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>
-      <p className="text-xl font-semibold">{words.empty.lead}</p>
-      <p className="mt-2 mb-4">{words.empty.text}</p>
-      <Part>
-        <PasteFields list={undefined} onAdd={add} />
-      </Part>
-      <p className="mt-4 text-muted">{words.empty.kept}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ListActions lists={[]} list={undefined} isEditing={false} onEditing={() => undefined} />
-        <Link to="/full-tracking" className="link inline-flex min-h-11 items-center" onIntent={pageAt('/full-tracking').preload}>
-          {words.empty.browse}
-        </Link>
+    <div
+      className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 grid grid-cols-1 gap-x-12 gap-y-4 border-t-2 border-ink pt-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]`}
+    >
+      <div>
+        <p className="text-xl font-semibold">{words.empty.lead}</p>
+        <p className="mt-2">{words.empty.text}</p>
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <Part>
+          <PasteFields list={undefined} onAdd={add} />
+        </Part>
+      </div>
+      <div>
+        <p className="text-muted">{words.empty.kept}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ListActions lists={[]} list={undefined} isEditing={false} onEditing={() => undefined} />
+          <Link to="/full-tracking" className="link inline-flex min-h-11 items-center" onIntent={pageAt('/full-tracking').preload}>
+            {words.empty.browse}
+          </Link>
+        </div>
       </div>
     </div>
   );

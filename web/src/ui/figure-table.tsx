@@ -163,7 +163,7 @@ function Heading<Sort extends string>({ column: { label, className, sort }, sort
     <th scope="col" className={className} aria-sort={isSorted ? (sorting.isAscending ? 'ascending' : 'descending') : undefined}>
       <Link
         to={sorting.to({ sort, isAscending })}
-        className={`inline-flex min-h-6 items-center gap-1 touch:min-h-11 ${isName ? '' : 'justify-end'}`}
+        className={`inline-flex min-h-6 items-center gap-1 touch:min-h-11 ${isName ? '' : 'flex-row-reverse'}`}
       >
         {label}
         {isSorted && <Arrow className="size-3.5" />}

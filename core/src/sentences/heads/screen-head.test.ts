@@ -28,9 +28,9 @@ function headAt(path: string, query: string, mode: Mode = 'official'): PageHead 
 describe('the head of a page whose list is a screen', () => {
   test('says what it asks, how many shares it finds, and the first of them', () => {
     expect(headAt('/screener', 'change=0.01..&in=nifty 50')).toMatchObject({
-      title: 'NIFTY 50 shares up by at least 0.01% on the day · Fri 20 Nov 2026 · Bhav India',
+      title: 'NIFTY 50 shares that rose on the day · Fri 20 Nov 2026 · Bhav India',
       description:
-        'NIFTY 50 shares up by at least 0.01% on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, NSE end-of-day file.',
+        'NIFTY 50 shares that rose on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, NSE end-of-day file.',
     });
   });
 
@@ -46,7 +46,7 @@ describe('the head of a page whose list is a screen', () => {
     expect(openGraph).toMatchObject({
       url: 'https://bhav.example.org/screener?change=0.01..&on=2026-11-20',
       image: 'https://bhav.example.org/preview/screen.png?change=0.01..&on=2026-11-20',
-      'image:alt': 'All NSE shares up by at least 0.01% on the day: 2 of 3, Fri 20 Nov 2026',
+      'image:alt': 'All NSE shares that rose on the day: 2 of 3, Fri 20 Nov 2026',
     });
     expect(headAt('/screener', 'change=0.01..').openGraph['image']).toMatch(/change=0\.01\.\.&session=2026-11-20$/);
     expect(headAt('/screener', 'sort=price').openGraph['image']).toBe('https://bhav.example.org/share.png');
@@ -55,7 +55,7 @@ describe('the head of a page whose list is a screen', () => {
   test('names a list of movers, and says what figures are that were made up', () => {
     expect(headAt('/movers/gainers', 'floor=1', 'demonstration')).toMatchObject({
       title:
-        'Demonstration exchange · Top gainers: All NSE shares up by at least 0.01% on the day, with at least ₹1 Cr traded · Fri 20 Nov 2026 · Bhav India',
+        'Demonstration exchange · Top gainers: All NSE shares that rose on the day, with a turnover of at least ₹1 Cr · Fri 20 Nov 2026 · Bhav India',
       description: expect.stringMatching(/Demonstration exchange, made-up NSE end-of-day file, not market prices\.$/),
       openGraph: { 'image:alt': expect.stringMatching(/^Demonstration: not market prices\. All NSE shares/) },
     });

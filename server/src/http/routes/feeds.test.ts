@@ -46,7 +46,7 @@ describe('the feed of a screen', () => {
     expect(body.match(/<entry>/g)).toHaveLength(5);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(body).toMatch(/<a href="https:[^"]+">[A-Z]+<\/a> [^<]+: ₹[\d,.]+, \+[\d.]+%<\/li>/);
-    expect(body).toContain('<title>All NSE shares up by at least 0.01% on the day · Bhav India</title>');
+    expect(body).toContain('<title>All NSE shares that rose on the day · Bhav India</title>');
     expect((await app.inject('/feed.xml?in=No+such+index')).statusCode).toBe(404);
   });
 

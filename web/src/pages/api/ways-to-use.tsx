@@ -14,7 +14,7 @@ export function WaysToUse() {
     () => words.site,
   );
   return (
-    <dl aria-label={words.uses} className="mt-5 grid max-w-[60rem] gap-y-3 border-t border-hairline pt-4 text-sm">
+    <dl aria-label={words.uses} className="mt-5 grid gap-x-12 gap-y-4 border-t border-hairline pt-4 text-sm lg:grid-cols-2">
       <Way name={words.shell} line={`curl '${site}${CSV}'`} />
       <Way name={words.page} line={`const { indices } = await (await fetch('${site}/api/v1/indices')).json();`}>
         {words.pageNote}
@@ -35,7 +35,7 @@ export function WaysToUse() {
 
 function Way({ id, name, line, children }: { id?: string; name: string; line: string; children?: ReactNode }) {
   return (
-    <div id={id} className="scroll-mt-32">
+    <div id={id} className="min-w-0 scroll-mt-32">
       <dt className="font-semibold">{name}</dt>
       <dd className="mt-0.5">
         <code className="block rounded-control bg-sunken px-2 py-1 [overflow-wrap:anywhere]">{line}</code>

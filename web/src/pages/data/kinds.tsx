@@ -9,9 +9,9 @@ const KINDS = ['official', 'live', 'simulated', 'demonstration'] as const satisf
 export function Kinds() {
   const { text, reading } = dataWords.kinds;
   return (
-    <div className="grid max-w-[38rem] grid-cols-1 gap-3">
-      <p className="text-muted">{text}</p>
-      <dl className="grid grid-cols-1 gap-2">
+    <div className="grid gap-x-12 gap-y-3 lg:grid-cols-2">
+      <p className="text-muted lg:col-span-2">{text}</p>
+      <dl className="grid grid-cols-1 content-start gap-2">
         {KINDS.map((mode) => (
           <div key={mode}>
             <dt className="font-semibold">{en.modes[mode]}</dt>
@@ -19,9 +19,11 @@ export function Kinds() {
           </div>
         ))}
       </dl>
-      {reading.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <div className="grid content-start gap-3">
+        {reading.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
     </div>
   );
 }

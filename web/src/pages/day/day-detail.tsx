@@ -2,18 +2,15 @@ import { eventInWords } from '@bhav/core/words/event-in-words';
 import { longDate, shortDate } from '@bhav/core/words/dates';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
 import { type MoverList, moversPath } from '@bhav/core/screen/lists';
 import { daySentences } from '@bhav/core/sentences/day-sentences';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
-import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
 import { pastWords } from '@bhav/core/words/en/pages/past';
 import { useIsHistoryAwaited } from '../../data/market/provider.tsx';
-import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { listingOf } from '../../figures/event-item.tsx';
 import { DaySentences } from './day-sentences.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
@@ -29,7 +26,6 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     indices,
     lists,
     breadth,
-    beside,
     sectors,
     sectorsFrom,
     gainers,
@@ -51,22 +47,17 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
   return (
     <>
       <Neighbours answer={answer} />
-      {sentences.length > 0 && <DaySentences key={`${session} ${sentences.join(' ')}`} session={session} sentences={sentences} />}
-      <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <div className="max-lg:-order-2">
+          {sentences.length > 0 && <DaySentences key={`${session} ${sentences.join(' ')}`} session={session} sentences={sentences} />}
+        </div>
         <DayPart title={words.indices} isEmpty={indices.length === 0} none={words.noIndices}>
           <Indices indices={indices} />
         </DayPart>
         {/* The picture comes before the figures where one stands under the other. */}
-        <div className="max-lg:order-first">
+        <div className="max-lg:-order-1 lg:col-span-2">
           <DayPart title={words.shape} isEmpty={false}>
-            <Shapes lists={lists} />
-          </DayPart>
-          <DayPart title={words.breadth} {...(beside !== undefined && { hint: words.beside(beside) })} isEmpty={false}>
-            {EXCHANGES.map((exchange) => (
-              <div key={exchange} className="mb-4">
-                <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
-              </div>
-            ))}
+            <Shapes lists={lists} breadth={breadth} />
           </DayPart>
         </div>
         <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>

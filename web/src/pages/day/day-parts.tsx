@@ -22,12 +22,13 @@ import { dayWords as words } from '@bhav/core/words/en/pages/day';
 import { type ReactNode, useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { percentCell } from '../../figures/percent-change.tsx';
-import { TONE_CLASS } from '../../figures/tone.tsx';
+import { BreadthBar } from '../../figures/breadth-bar.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink } from '../../figures/stock-link.tsx';
 import { DaysShape } from '../../figures/shape/days-shape.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { indexName } from '@bhav/core/words/index-name';
 import { sectorName } from '@bhav/core/words/sector-name';
 
 interface DayPartProps {
@@ -69,7 +70,7 @@ const INDEX_COLUMNS: readonly Column<WeekAnswer['indices'][number]>[] = [
   {
     cell: ({ name }) => (
       <Link to={indexPath(name)} className="link-alone">
-        {name}
+        {indexName(name)}
       </Link>
     ),
   },
@@ -77,12 +78,10 @@ const INDEX_COLUMNS: readonly Column<WeekAnswer['indices'][number]>[] = [
   { cell: ({ change }) => (change === undefined ? DASH : formatPointChange(change)) },
   {
     cell: (index) => {
-      const tone = toneOfIndex(index);
       const { changePercent } = index;
-      return {
-        className: tone && TONE_CLASS[tone],
-        text: changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent),
-      };
+      return changePercent === undefined
+        ? glanceWords.noChange
+        : { className: toneOfIndex(index), text: formatPercentChange(changePercent) };
     },
   },
 ];
@@ -92,20 +91,24 @@ export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
 }
 
 /** One scale for both, so that their moves compare. */
-export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
+export function Shapes({ lists, breadth }: Pick<DayAnswer, 'lists' | 'breadth'>) {
   const scale = Math.max(...EXCHANGES.map((exchange) => widestMoveOf(lists[exchange])));
-  return EXCHANGES.map((exchange) => {
+  const exchanges = EXCHANGES.map((exchange) => {
     const [title, list] = [en.lists[exchange], lists[exchange]];
     return (
-      <div key={exchange} className="mb-4">
+      <div key={exchange}>
         <p className="figures mb-1 flex items-baseline justify-between gap-x-3 text-xs">
           <span className="text-sm font-medium">{title}</span>
           <span className="text-muted">{list === undefined ? glanceWords.breadth.none : shapeCounts(list.stocks)}</span>
         </p>
         {list === undefined ? undefined : <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />}
+        <div className="mt-3">
+          <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
+        </div>
       </div>
     );
   });
+  return <div className="grid grid-cols-1 gap-x-12 gap-y-4 lg:grid-cols-2">{exchanges}</div>;
 }
 
 function changeCell(percent: number | undefined): FigureCell {

@@ -69,7 +69,7 @@ export function DaySentences({ session, sentences }: { session: string; sentence
   const { at, isPaused = false } = reading ?? {};
   return (
     <>
-      <div className="mt-4 max-w-[44rem] sm:text-lg">
+      <div className="mt-4 max-w-[44rem]">
         {sentences.map((sentence, index) => (
           <p key={sentence} className="mt-1">
             <span aria-current={index === at ? true : undefined} className={index === at ? 'bg-mark text-mark-ink' : undefined}>

@@ -29,7 +29,7 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
   const flexible = 'max-sm:min-w-0 max-sm:flex-1';
   return (
     <>
-      <p className="mt-1">{tradedInWords(groups, of)}</p>
+      <p className="mt-1">{tradedInWords(groups)}</p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <FreshnessOf lists={EXCHANGES.map((exchange) => ({ ...exchanges[exchange], stocks: [] }))} />
       </div>
@@ -94,10 +94,9 @@ function sumOf(groups: readonly FundGroup[], kind: FundGroup['kind'], figure: 'c
   return groups.reduce((sum, group) => sum + (group.kind === kind ? group[figure] : 0), 0);
 }
 
-function tradedInWords(groups: readonly FundGroup[], listings: number): string {
+function tradedInWords(groups: readonly FundGroup[]): string {
   const kinds = FUND_KINDS.filter((kind) => sumOf(groups, kind) > 0);
   return words.traded(
     kinds.map((kind, place) => words.ofKind(sumOf(groups, kind), kind, formatTurnover(sumOf(groups, kind, 'turnover')), place === 0)),
-    listings,
   );
 }

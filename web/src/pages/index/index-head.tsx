@@ -42,7 +42,7 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
         )}
       </p>
       <p className="mt-1 max-w-[44rem]">{indexSentences(answer).join(' ')}</p>
-      <p className="freshness text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
+      <p className="freshness mt-1 text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
       {members === undefined ? undefined : (
         <Link
           to={mapView.address('/map', { ...mapView.read(new URLSearchParams()), of: index.name })}

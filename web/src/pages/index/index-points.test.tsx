@@ -21,5 +21,5 @@ test('the page names the members that were not traded beside the points of the o
   const members = POINTS.members.map((member) => (member.points === undefined ? { ...member, notTraded: true } : member));
   render(<IndexPointsTable points={{ ...POINTS, members }} />);
   screen.getByText('Not traded on this day, so without points: INFY. Its weight is by the last close.');
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['ShareWeightPoints', 'TCS70.00%+12.50', 'INFY30.00%—']);
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['StockWeightPoints', 'TCS70.00%+12.50', 'INFY30.00%—']);
 });

@@ -9,9 +9,7 @@ const TILE: MapTile = { symbol: 'HINDUNILVR', name: 'Made', price: 100, size: 1,
 test.each([
   ['the symbol with the change', 200, 100, ['HINDUNILVR', '+1.25%'], 0],
   ['the symbol upright', 40, 120, ['HINDUNILVR'], 1],
-  ['the change where the symbol has no room', 60, 40, ['+1.25%'], 0],
-  ['the change upright', 20, 60, ['+1.25%'], 1],
-  ['nothing where nothing has room', 20, 20, [], 0],
+  ['nothing where the symbol has no room', 60, 40, [], 0],
 ])('a tile has %s: %i × %i px', (_what, width, height, texts, turned) => {
   const cell = { x0: 0, y0: 0, x1: width, y1: height, key: stockKey(TILE), sector: undefined };
   const { container } = render(

@@ -89,7 +89,7 @@ export function changeOf({ key, members }: MapCell, tiles: MapPictureProps['tile
   );
 }
 
-/** The symbol, with the change where there is room; upright where it fits only so; the change alone where the whole symbol has no room. */
+/** The symbol, with the change where there is room; upright where it fits only so. */
 function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined; shown: string }) {
   if (tile === undefined) return undefined;
   const [width, height] = [cell.x1 - cell.x0, cell.y1 - cell.y0];
@@ -113,17 +113,11 @@ function Label({ cell, tile, shown }: { cell: MapCell; tile: MapTile | undefined
       </>
     );
   }
-  const upright = { along: height, over: width };
-  const ways = [
-    { text: tile.symbol, of: fitting(tile.symbol, upright, SMALL), weight: 'font-semibold', turned: `rotate(-90 ${x} ${y})` },
-    { text: change, of: fitting(change, { along: width, over: height }, SMALL), weight: '', turned: undefined },
-    { text: change, of: fitting(change, upright, SMALL), weight: '', turned: `rotate(-90 ${x} ${y})` },
-  ];
-  const way = ways.find(({ of }) => of !== undefined);
+  const upright = fitting(tile.symbol, { along: height, over: width }, SMALL);
   return (
-    way?.of && (
-      <text x={x} y={y + 4} transform={way.turned} className={`${className} ${way.weight} ${way.of.style}`}>
-        {way.text}
+    upright && (
+      <text x={x} y={y + 4} transform={`rotate(-90 ${x} ${y})`} className={`${className} font-semibold ${upright.style}`}>
+        {tile.symbol}
       </text>
     )
   );

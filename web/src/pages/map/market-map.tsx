@@ -32,9 +32,10 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const { data } = useQuery<MapAnswer>({ queryKey: [mapAddress(own, true)], enabled: hasMore && isWide });
   const every = (isWide && data) || answer;
   const { tiles } = every;
+  const compared = rose + fell + unchanged;
   const isPart = of - unsized > tiles.length;
   const counts = [
-    words.shares(name, of),
+    ...(compared === 0 ? [words.shares(name, of)] : []),
     ...(isPart ? [words.largest(tiles.length, of - unsized)] : []),
     ...(unsized === 0 ? [] : [words.unsized(unsized, size)]),
   ];
@@ -44,12 +45,11 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
     ...(day !== undefined && tiles.every(({ sector }) => sector === undefined) ? [words.noSectors] : []),
   ];
   const screen = mapScreen(answer);
-  const compared = rose + fell + unchanged;
   return (
     <>
       {compared !== 0 && (
         <p className="mt-1" role="status">
-          {words.verdict(name, { rose, fell, of: compared, by })}
+          {words.verdict({ rose, fell, of: compared, by })}
         </p>
       )}
       {day !== undefined && handle.view.of === undefined && name !== USUAL_LIST ? <p>{words.instead(USUAL_LIST, name)}</p> : undefined}
@@ -64,9 +64,11 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
           <p className="mt-2 max-w-3xl text-sm text-muted">{words.lead(size, by)}</p>
         </>
       )}
-      <p className="figures mt-2 text-sm whitespace-normal text-muted">
-        {sentences(counts)} {notes.join(' ')}
-      </p>
+      {counts.length + notes.length > 0 && (
+        <p className="figures mt-2 text-sm whitespace-normal text-muted">
+          {sentences(counts)} {notes.join(' ')}
+        </p>
+      )}
       <Freshness list={{ ...answer, stocks: [] }} />
       {tiles.length > 0 && (
         <Part>

@@ -114,6 +114,8 @@ function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
         className="button"
         aria-label={words.csvOf(answer.found)}
         onClick={(event) => {
+          // Another tab or window is the browser's.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           void takeScreenCsv(fileOf(screen, on), list);
         }}

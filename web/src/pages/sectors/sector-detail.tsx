@@ -28,17 +28,13 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
   const row = answer.sectors.find((one) => one.sector === sector);
   return (
     <>
-      <p className="mt-3 text-sm">
-        <Link to={sectorView.address('/sectors', { ...view, by: 'day' })} className="link">
-          {words.back}
-        </Link>
-      </p>
       {row === undefined ? (
-        areSectorsKnown(answer) && <p className="mt-4">{words.missingSector(sectorName(sector))}</p>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-6">
+          {areSectorsKnown(answer) && words.missingSector(sectorName(sector))} <AllSectors view={view} />
+        </p>
       ) : (
         <>
           <SpansTable sector={sector} answer={answer} row={row} view={view} />
-          <h2 className="mt-8">{words.members}</h2>
           <Members sector={sector} view={view} />
           <p className="mt-6 max-w-[44rem] text-sm text-muted">
             {words.method} {words.origin}
@@ -46,6 +42,14 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
         </>
       )}
     </>
+  );
+}
+
+function AllSectors({ view }: Pick<SectorDetailProps, 'view'>) {
+  return (
+    <Link to={sectorView.address('/sectors', { ...view, by: 'day' })} className="link-alone text-sm print:hidden">
+      {words.back}
+    </Link>
   );
 }
 
@@ -91,7 +95,10 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
   ].filter((column) => column !== undefined);
   return (
     <div className="max-w-[44rem]">
-      <p className="mt-2">{words.counts(members, rose, fell)}</p>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        {words.counts(members, rose, fell)}
+        <AllSectors view={view} />
+      </p>
       <FigureTable className="figure-table sector-table mt-2" caption={words.overEach(sectorName(sector))} columns={table} rows={known} />
       {unknown.length > 0 && <p className="mt-2 text-sm text-muted">{words.notKnown(unknown.map((span) => words.spans[span]))}</p>}
     </div>
@@ -103,7 +110,9 @@ function Members({ sector, view }: Pick<SectorDetailProps, 'sector' | 'view'>) {
   const answered = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
   return (
     <AnswerFrame answered={answered} what={words.what}>
-      {(answer) => <FoundList rule={words.rule} screen={screen} answer={answer} isAwaited={answered.value === undefined} />}
+      {(answer) => (
+        <FoundList title={words.members} rule={words.rule} screen={screen} answer={answer} isAwaited={answered.value === undefined} />
+      )}
     </AnswerFrame>
   );
 }

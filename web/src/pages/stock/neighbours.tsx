@@ -5,7 +5,6 @@ import { stockWords } from '@bhav/core/words/en/pages/stock';
 import { DASH, formatCrore } from '@bhav/core/words/format';
 import { en } from '@bhav/core/words/en/common';
 import { Dash } from '../../figures/method/dash.tsx';
-import { TONE_CLASS } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
@@ -57,7 +56,7 @@ function change(one: Neighbour): FigureCell {
   const { text, title, tone } = changeCell(one);
   const isReasoned = text === DASH && title !== undefined;
   return {
-    className: tone && `font-medium ${TONE_CLASS[tone]}`,
+    className: tone,
     title,
     text: isReasoned ? <Dash label={words.change} method="change" reason={title} /> : text,
   };

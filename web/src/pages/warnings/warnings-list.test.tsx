@@ -39,7 +39,7 @@ const rows = (within_: HTMLElement) =>
 
 test('opens with what is new, and has fifty of all shares with a way to the others', () => {
   show('/warnings');
-  expect(screen.getByText(/^64 of the 3,000 shares in NSE’s file/).textContent).toContain('4 were added and 1 released on Fri 20 Nov 2026');
+  expect(screen.getByText(/^64 of 3,000 listed NSE shares/).textContent).toContain('4 were added and 1 released on Fri 20 Nov 2026');
   const [first] = screen.getAllByRole('table');
   expect(rows(first ?? document.body)).toEqual(['A1', 'A2', 'A3']);
   const folds = [...document.querySelectorAll('details')].map((fold) => [fold.open, fold.querySelector('summary')?.textContent]);

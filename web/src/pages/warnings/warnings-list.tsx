@@ -1,4 +1,3 @@
-import { sharesIn } from '@bhav/core/quotes/breadth';
 import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
@@ -7,7 +6,6 @@ import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { MEASURE_TEXTS } from '@bhav/core/words/en/pages/measures';
 import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import { useRef } from 'react';
-import { useMarket } from '../../data/market/provider.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
@@ -20,13 +18,10 @@ import { sentence } from '@bhav/core/words/joins';
 export function WarningsList({ answer }: { answer: WarningsAnswer }) {
   const handle = useView(warningView);
   const { on, before, days, warned, shares, added, released } = answer;
-  const session = useMarket((market) => market?.lists.NSE.session);
-  const breadth = useMarket((market) => market?.breadth.NSE);
-  const traded = breadth === undefined || session !== on ? undefined : sharesIn(breadth);
   return (
     <>
       <p className="mt-1">
-        {words.verdict(warned.length, shares, traded)}{' '}
+        {words.verdict(warned.length, shares)}{' '}
         {before === undefined ? words.first : words.news(added.length, released.length, longDate(on))}
       </p>
       <p className="mt-1 text-sm text-muted max-sm:text-xs">

@@ -14,6 +14,8 @@ import { Link } from '../../ui/address/link.tsx';
 import { sentence } from '@bhav/core/words/joins';
 
 interface FoundListProps {
+  /** Names the shares, in place of the sentence of the screen; the page says how many there are. */
+  title?: string;
   /** What the list has, and in which order; it stands beneath the table. */
   rule: string;
   /** The column that the list is about: it stands after the price. */
@@ -24,35 +26,42 @@ interface FoundListProps {
   isAwaited?: boolean;
 }
 
-export function FoundList({ rule, about, screen, answer, isAwaited = false }: FoundListProps) {
+export function FoundList({ title, rule, about, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, stocks, mode } = answer;
   const asked = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
     addressOf('/screener', new URLSearchParams(), { ...screenView.parameters({ ...screen, ...change }), on });
   return (
-    <section aria-label={asked} aria-busy={isAwaited} className="mt-4">
-      <p role="status">
-        {sentence(asked)} <span className="text-muted">{words.count(found, of, stocks.length)}</span>
-      </p>
-      <Freshness list={answer} />
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
-        <Link to={to({})} className="link-alone">
-          {words.asScreen}
-        </Link>
-        {mode !== 'simulated' && (
-          <>
-            <a href={inLanguage(addressOn(screenAddress(screen, '/api/v1/screen.csv'), on))} download className="link-alone">
-              {words.csv}
-            </a>
-            {on === undefined && (
-              <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={screenerWords.feedTitle} className="link-alone">
-                {screenerWords.feed}
+    <section aria-label={asked} aria-busy={isAwaited} className={title === undefined ? 'mt-4' : 'mt-8'}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        {title !== undefined && <h2>{title}</h2>}
+        <p role="status" className={title === undefined ? undefined : 'sr-only'}>
+          {sentence(asked)} <span className="text-muted">{words.count(found, of, stocks.length)}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm print:hidden">
+          <Link to={to({})} className="link-alone">
+            {words.asScreen}
+          </Link>
+          {mode !== 'simulated' && (
+            <>
+              <a href={inLanguage(addressOn(screenAddress(screen, '/api/v1/screen.csv'), on))} download className="link-alone">
+                {words.csv}
               </a>
-            )}
-          </>
-        )}
-      </p>
+              {on === undefined && (
+                <a
+                  href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))}
+                  title={screenerWords.feedTitle}
+                  className="link-alone"
+                >
+                  {screenerWords.feed}
+                </a>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      <Freshness list={answer} />
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (

@@ -1,7 +1,7 @@
 /** What the description of the API says. A parameter is found by its call and name, else by its name alone. */
 export const apiCallWords = {
   about:
-    'End-of-day figures of the Indian exchanges, from the files that this server has fetched. Times are ISO 8601 with +05:30. Money is in rupees, or in crore where the name says so. Figures have at most four decimals; rounded again to fewer, they are as if the exact figure were rounded. The factors of corporate actions are exact. What is not known is left out.',
+    'End-of-day figures of the Indian exchanges, from the files that this server has fetched. Times are ISO 8601 with +05:30. Money is in rupees, or in crore where the name says so. Figures have at most four decimals; the factors of corporate actions are exact. A figure that is not known is left out.',
   calls: {
     '/market': 'The Nifty 50 and the Sensex on the newest trading day, in rank order',
     '/market/all': 'A whole exchange on the newest trading day, by column',

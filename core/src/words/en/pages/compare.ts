@@ -31,9 +31,10 @@ export const compareWords = {
   floors: (price: number, crore: number) =>
     [
       ...(price === 0 ? [] : [`a price of ₹${formatCount(price)} or more`]),
-      ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
+      ...(crore === 0 ? [] : [`a turnover of ₹${formatCount(crore)} Cr or more on each exchange`]),
     ].join(' and '),
-  only: (floors: string) => `Shown are shares with ${floors}. For other shares a difference may be only one price step or an old trade.`,
+  only: (floors: string) => `Companies with ${floors}.`,
+  onlyWhy: 'With a lower price or turnover, a difference may be only one price step or an old trade.',
   noFloor: 'All companies, however cheap and however little traded.',
   set: 'Only those whose difference matters',
   none: 'No matching company.',

@@ -87,6 +87,10 @@ export const dataWords = {
     emptyHint: 'The server fetches unless BHAV_SYNC is off; npm run import takes in files that you have.',
     noProblems: (attempts: number) => `No open problem in the newest ${attempts} attempts.`,
   },
-  sources: { title: 'Sources and their terms', from: 'from' },
+  sources: {
+    title: 'Sources and their terms',
+    from: 'from',
+    files: (count: number) => `${formatCount(count)} ${plural(count, { one: 'file', other: 'files' })}`,
+  },
   method: { title: 'How each figure is computed', lead: 'For official closes. Choose a figure to read how it is made.' },
 } as const;

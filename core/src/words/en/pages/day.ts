@@ -8,8 +8,8 @@ type Beside = NonNullable<DayAnswer['beside']>;
 /** Told from the side of the more days, so that a weak day sounds weak. */
 const thanBefore = ({ sessions, lower, higher }: Beside): string =>
   lower < higher
-    ? `weaker than ${formatCount(higher)} of the last ${formatCount(sessions)} trading days`
-    : `stronger than ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`;
+    ? `a weaker day than ${formatCount(higher)} of the last ${formatCount(sessions)} trading days`
+    : `a stronger day than ${formatCount(lower)} of the last ${formatCount(sessions)} trading days`;
 
 export const dayWords = {
   title: en.layout.day,
@@ -19,8 +19,6 @@ export const dayWords = {
   after: (date: string) => `After: ${date}`,
   indices: 'Indices',
   shape: 'The day’s shape',
-  breadth: 'Rose and fell',
-  beside: (beside: Beside) => `By how many NSE shares rose, the day was ${thanBefore(beside)}.`,
   gainers: 'Top gainers',
   losers: 'Top losers',
   traded: 'Most active by value',
@@ -65,14 +63,14 @@ export const dayWords = {
     and: (one: string, other: string) => `${one}, the ${other}`,
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
       `At ${exchange} ${formatCount(advances)} of ${formatCount(compared)} shares rose and ${formatCount(declines)} fell`,
-    beside: (beside: Beside) => `; ${thanBefore(beside)}`,
+    beside: (beside: Beside) => `, ${thanBefore(beside)}`,
     marks: (highs: number, lows: number) => `; ${formatCount(highs)} made a 52-week high and ${formatCount(lows)} a low`,
     rise: (name: string, percent: string) => `${name} rose most (${percent})`,
     fall: (name: string, percent: string) => `${name} fell most (${percent})`,
     most: (name: string, amount: string) => `${name} had the highest turnover (${amount})`,
     movers: (parts: string) => `Among shares with a turnover of ₹1 Cr or more, ${parts}.`,
     sectors: (first: string, high: string, last: string, low: string) =>
-      `${first} did best of the sectors (${high}), ${last} worst (${low}).`,
+      `The best sector was ${first} (${high}), the worst ${last} (${low}).`,
   },
 } as const;
 
@@ -88,9 +86,9 @@ export const weekWords = {
   losers: 'Top losers of the week',
   sectors: 'Sectors',
   noSectors: 'Not known: no list of sectors, or less than a week of history, is stored.',
-  sectorsOver: 'Cap-weighted changes over one week, up to the last day stored.',
+  sectorsOver: 'Cap-weighted changes over one week.',
   closed: (day: string, holiday: string) => `Closed on ${day}: ${holiday}.`,
-  floor: (day: string) => `NSE shares with a turnover of ₹1 Cr or more on the last day. Changes since the adjusted close of ${day}.`,
+  floor: (day: string) => `NSE shares with a turnover of ₹1 Cr or more on the last day. Changes since ${day}.`,
   since: (day: string) => `Changes since ${day}.`,
   noSince: 'Not known: no day before this week is stored.',
   warned: (count: number) => `${formatCount(count)} newly under surveillance.`,

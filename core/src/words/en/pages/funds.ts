@@ -9,8 +9,7 @@ export const fundWords = {
   description:
     'ETFs of NSE and BSE by what they follow, REITs, InvITs and gold bonds: price, change, volume and turnover of the last trading day.',
   /** `265 ETFs traded ₹576 Cr, 6 REITs ₹11.1 Cr`. */
-  traded: (kinds: readonly string[], listings: number) =>
-    `${kinds.join(', ')}, on NSE and BSE together in ${formatCount(listings)} listings.`,
+  traded: (kinds: readonly string[]) => `${kinds.join(', ')} on NSE and BSE.`,
   ofKind: (count: number, kind: keyof typeof KIND, turnover: string, isFirst: boolean) =>
     `${formatCount(count)} ${KIND[kind]}${plural(count, { one: '', other: 's' })}${isFirst ? ' traded' : ''} ${turnover}`,
   notes: [
@@ -31,7 +30,7 @@ export const fundWords = {
     found === of ? `${formatCount(of)} listings` : `${formatCount(found)} of ${formatCount(of)} listings`,
   pages: pageWords('Pages of funds'),
   sortBy: 'Sort by',
-  columns: { fund: 'Symbol', follows: 'Follows', price: 'Price', change: 'Change %', volume: 'Volume', turnover: 'Turnover' },
+  columns: { fund: 'Fund', follows: 'Follows', price: 'Price', change: 'Change %', volume: 'Volume', turnover: 'Turnover' },
   csv: 'CSV of all',
   what: 'the funds',
   nothingFits: 'No fund fits this search.',

@@ -47,7 +47,7 @@ export const indexWords = {
     notTraded: (symbols: readonly string[]) =>
       `Not traded on this day, so without points: ${symbols.join(', ')}. ${plural(symbols.length, { one: 'Its weight is', other: 'Their weights are' })} by the last close.`,
     caption: 'Members by the points that they moved the index',
-    columns: { share: 'Share', weight: 'Weight', points: 'Points' },
+    columns: { share: 'Stock', weight: 'Weight', points: 'Points' },
     none: {
       'not published': 'Weights of members are published for the Nifty 50 and the Nifty Next 50 alone.',
       'not stored': 'No file of weights is stored yet, so each share’s part in the move is not shown.',

@@ -13,10 +13,9 @@ export const indicesWords = {
     volatility: 'Volatility',
   },
   columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 days' },
-  count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'index', other: 'indices' })}`,
   verdict: {
     rose: (rose: number, known: number) =>
-      `${formatCount(rose)} of ${formatCount(known)} ${plural(known, { one: 'index', other: 'indices' })} of shares rose`,
+      `${formatCount(rose)} of ${formatCount(known)} share ${plural(known, { one: 'index', other: 'indices' })} rose`,
     best: (name: string, change: string) => `${name} rose most (${change})`,
     worst: (name: string, change: string) => `${name} fell most (${change})`,
   },

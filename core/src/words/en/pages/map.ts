@@ -43,8 +43,8 @@ export const mapWords = {
   description: 'Every share of an index or an exchange as a tile: its size by market cap, turnover or weight, its colour by the change.',
   lead: (size: MapSize, by: MapPeriod) =>
     `Each tile is a share. Its area shows the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Falls are hatched, except the smallest ones. The smallest tiles are drawn a little larger, so that they can be seen.`,
-  verdict: (list: string, { rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
-    `${list}: ${formatCount(rose)} of ${formatCount(of)} shares rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
+  verdict: ({ rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
+    `${formatCount(rose)} of ${formatCount(of)} shares rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
   returns:
     'Changes over more than a day go up to the last close. They are not known for a share whose price a corporate action has moved since.',
   weights: 'Weights are estimates: the last published weights, moved on by price.',
@@ -97,5 +97,5 @@ export const mapWords = {
   table: (count: number, isPart: boolean) =>
     `${plural(count, { one: 'The share', other: isPart ? `The ${formatCount(count)} largest shares` : `All ${formatCount(count)} shares` })} as a table`,
   list: (list: string) => `The shares of the map of ${list}, by sector`,
-  columns: { share: 'Share', change: 'Change' },
+  columns: { share: 'Stock', change: 'Change' },
 } as const;

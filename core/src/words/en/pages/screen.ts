@@ -46,9 +46,14 @@ function span({ least, most }: Ends, write: (value: number) => string, upTo = 'a
   return least === most ? write(least) : `${write(least)} to ${write(most)}`;
 }
 
-/** Of a move: up or down by at least so much, or between two. */
+/** The least move that a page shows, per cent. */
+const LEAST_MOVE = 0.01;
+
+/** Of a move: up or down, by at least so much, or between two. */
 function moved(ends: Ends, after: string): string {
   const { least, most } = ends;
+  if (most === undefined && least === LEAST_MOVE) return `that rose ${after}`;
+  if (least === undefined && most === -LEAST_MOVE) return `that fell ${after}`;
   if (most === undefined && least !== undefined && least >= 0)
     return least === 0 ? `up or level ${after}` : `up by at least ${percent(least)} ${after}`;
   if (least === undefined && most !== undefined && most <= 0)
@@ -79,7 +84,7 @@ export const rangeWords = {
     lacks: 'no volume ratio',
     asked: (ends) => `on ${span(ends, (value) => `${plain(value)} ×`)} their usual volume`,
   },
-  turnover: { label: 'Turnover', lacks: 'no turnover', asked: (ends) => `with ${span(ends, crore)} traded` },
+  turnover: { label: 'Turnover', lacks: 'no turnover', asked: (ends) => `with a turnover of ${span(ends, crore)}` },
   traded: {
     label: 'Volume',
     lacks: 'no volume',
@@ -141,7 +146,7 @@ export const rangeWords = {
     label: 'Turnover at each exchange',
     short: 'On each',
     lacks: 'no turnover at both exchanges',
-    asked: (ends) => `with ${span(ends, crore)} traded at each exchange`,
+    asked: (ends) => `with a turnover of ${span(ends, crore)} at each exchange`,
   },
 } as const satisfies Record<string, RangeWords>;
 
@@ -165,7 +170,7 @@ export const choiceWords = {
   beat: {
     label: 'Ahead of the index over',
     short: 'Ahead of index',
-    lacks: 'no return beside that of the index',
+    lacks: 'too short a history to compare with the index',
     choices: PERIOD_NAMES,
     asked: (names) => `ahead of the index over ${listed(names)}`,
   },

@@ -57,7 +57,7 @@ export const screenerWords = {
   later: (column: string) => `${column}: one place to the right`,
   hide: (column: string) => `${column}: hide`,
   count: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)} shares`,
-  noCondition: (of: number) => `No condition yet: all ${formatCount(of)} shares`,
+  noCondition: (of: number) => `All ${formatCount(of)} shares`,
   csv: 'CSV',
   csvOf: (found: number) => `CSV of all ${formatCount(found)}`,
   excel: 'Excel',

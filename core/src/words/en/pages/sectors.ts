@@ -44,7 +44,7 @@ export const sectorWords = {
   counts: (members: number, rose: number, fell: number) =>
     `${formatCount(members)} shares: ${formatCount(rose)} rose and ${formatCount(fell)} fell on the day.`,
   overEach: (sector: string) => `${sector} over each time`,
-  time: 'Over',
+  time: 'Period',
   notKnown: (times: readonly string[]) => `The history is too short for ${times.join(', ')}.`,
   members: 'Its shares',
   rule: 'The largest rise comes first.',

@@ -127,7 +127,7 @@ export const stockWords = {
     all: 'Compare all companies on both exchanges',
   },
   neighbours: {
-    title: (sector: string) => `Neighbours in ${sector}`,
+    title: (sector: string) => `Peers in ${sector}`,
     stock: 'Stock',
     price: 'Price',
     change: 'Change %',

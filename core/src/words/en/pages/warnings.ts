@@ -5,8 +5,7 @@ export const warningWords = {
   title: 'Under surveillance',
   description:
     'Which NSE shares are under surveillance, by measure and stage, and which are new or released, from NSE’s file of each trading day.',
-  verdict: (warned: number, listed: number, traded: number | undefined) =>
-    `${formatCount(warned)} of the ${formatCount(listed)} shares in NSE’s file are under surveillance${traded === undefined ? '' : ` (${formatCount(traded)} shares were traded on that day)`}.`,
+  verdict: (warned: number, listed: number) => `${formatCount(warned)} of ${formatCount(listed)} listed NSE shares are under surveillance.`,
   news: (added: number, released: number, day: string) =>
     `${formatCount(added)} were added and ${formatCount(released)} released on ${day}.`,
   file: (day: string) => `NSE’s file of ${day}, for the next trading day`,
@@ -35,7 +34,7 @@ export const warningWords = {
   count: (found: number, of: number) => (found === of ? `${formatCount(of)} shares` : `${formatCount(found)} of ${formatCount(of)} shares`),
   /** Before what follows from it. */
   named: (measure: string) => `${measure}:`,
-  columns: { share: 'Share', measures: 'Measure, and what follows' },
+  columns: { share: 'Stock', measures: 'Measure, and what follows' },
   search: 'Search shares',
   measure: 'Measure',
   allMeasures: 'All measures',

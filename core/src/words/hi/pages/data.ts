@@ -89,7 +89,11 @@ export const dataWords = {
     noProblems: (attempts: number) =>
       plural(attempts, { one: 'पिछली कोशिश में कोई समस्या बाकी नहीं है।', other: `पिछली ${attempts} कोशिशों में कोई समस्या बाकी नहीं है।` }),
   },
-  sources: { title: 'स्रोत और उनकी शर्तें', from: 'पता:' },
+  sources: {
+    title: 'स्रोत और उनकी शर्तें',
+    from: 'पता:',
+    files: (count: number) => `${formatCount(count)} ${plural(count, { one: 'फ़ाइल', other: 'फ़ाइलें' })}`,
+  },
   method: {
     title: 'हर आँकड़ा कैसे निकाला जाता है',
     lead: 'आधिकारिक बंद भाव पर लागू। कोई आँकड़ा चुनें और पढ़ें कि वह कैसे बनता है।',

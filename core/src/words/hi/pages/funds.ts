@@ -11,8 +11,7 @@ export const fundWords = {
   description:
     'NSE और BSE के ETF, वे जिस सूचकांक पर चलते हैं उसके हिसाब से, साथ में REIT, InvIT और गोल्ड बॉन्ड: पिछले कारोबारी दिन का भाव, बदलाव, वॉल्यूम और कारोबार।',
   /** `NSE और BSE पर मिलाकर 265 ETF में ₹576 करोड़ और 6 REIT में ₹11.1 करोड़ का कारोबार हुआ।` */
-  traded: (kinds: readonly string[], listings: number) =>
-    `NSE और BSE पर मिलाकर ${listed(kinds)} का कारोबार हुआ, कुल ${formatCount(listings)} लिस्टिंग में।`,
+  traded: (kinds: readonly string[]) => `NSE और BSE पर मिलाकर ${listed(kinds)} का कारोबार हुआ।`,
   ofKind: (count: number, kind: keyof typeof KIND, turnover: string, _isFirst: boolean) =>
     `${formatCount(count)} ${KIND[kind]} में ${turnover}`,
   notes: [
@@ -33,7 +32,7 @@ export const fundWords = {
     found === of ? `${formatCount(of)} लिस्टिंग` : `${formatCount(of)} में से ${formatCount(found)} लिस्टिंग`,
   pages: pageWords('फ़ंड के पेज'),
   sortBy: 'क्रम',
-  columns: { fund: 'सिंबल', follows: 'किस पर आधारित', price: 'भाव', change: 'बदलाव %', volume: 'वॉल्यूम', turnover: 'कारोबार' },
+  columns: { fund: 'फ़ंड', follows: 'किस पर आधारित', price: 'भाव', change: 'बदलाव %', volume: 'वॉल्यूम', turnover: 'कारोबार' },
   csv: 'सभी की CSV',
   what: 'फ़ंड के आँकड़े',
   nothingFits: 'इस खोज से कोई फ़ंड नहीं मिला।',

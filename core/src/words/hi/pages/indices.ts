@@ -14,7 +14,6 @@ export const indicesWords = {
     volatility: 'उतार-चढ़ाव',
   },
   columns: { name: 'सूचकांक', level: 'स्तर', change: 'बदलाव', closes: '30 दिन' },
-  count: (count: number) => `${formatCount(count)} सूचकांक`,
   verdict: {
     rose: (rose: number, known: number) => `शेयरों के ${formatCount(known)} में से ${formatCount(rose)} सूचकांक बढ़े`,
     best: (name: string, change: string) => `सबसे ज़्यादा बढ़ा ${name} (${change})`,

@@ -47,8 +47,8 @@ export const mapWords = {
   description: 'किसी सूचकांक या एक्सचेंज का हर शेयर एक टाइल के रूप में: आकार बाज़ार पूँजीकरण, कारोबार या भार से, रंग भाव के बदलाव से।',
   lead: (size: MapSize, by: MapPeriod) =>
     `हर टाइल एक शेयर है। टाइल का आकार ${mapSizeWords[size].label} दिखाता है और रंग ${mapPeriodWords[by].full} हुआ बदलाव। सबसे मामूली गिरावट को छोड़कर, गिरने वाले शेयरों की टाइलें धारीदार हैं। सबसे छोटी टाइलें थोड़ी बड़ी बनाई गई हैं, ताकि वे दिख सकें।`,
-  verdict: (list: string, { rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
-    `${list}: ${mapPeriodWords[by].full} ${ofShares(of)} में से ${formatCount(rose)} ${plural(rose, { one: 'बढ़ा', other: 'बढ़े' })}, ${formatCount(fell)} ${plural(fell, { one: 'गिरा', other: 'गिरे' })}।`,
+  verdict: ({ rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
+    `${mapPeriodWords[by].full} ${ofShares(of)} में से ${formatCount(rose)} ${plural(rose, { one: 'बढ़ा', other: 'बढ़े' })}, ${formatCount(fell)} ${plural(fell, { one: 'गिरा', other: 'गिरे' })}।`,
   returns: 'एक दिन से लंबे समय के बदलाव आखिरी बंद भाव तक के हैं। जिस शेयर का भाव उसके बाद किसी कॉर्पोरेट कार्रवाई से बदला, उसका बदलाव पता नहीं है।',
   weights: 'भार अनुमानित हैं: पिछली बार प्रकाशित भार, उसके बाद भाव के हिसाब से बदले हुए।',
   shares: (list: string, count: number) => `${list}: ${formatCount(count)} शेयर`,

@@ -27,9 +27,14 @@ function span({ least, most }: Ends, write: (value: number) => string, atMost = 
   return least === most ? write(least) : `${write(least)} से ${write(most)}`;
 }
 
+/** The least move that a page shows, per cent. */
+const LEAST_MOVE = 0.01;
+
 /** Of a move: up or down by at least so much, or between two. */
 function moved(ends: Ends, during: string): string {
   const { least, most } = ends;
+  if (most === undefined && least === LEAST_MOVE) return `${during} बढ़त`;
+  if (least === undefined && most === -LEAST_MOVE) return `${during} गिरावट`;
   if (most === undefined && least !== undefined && least >= 0)
     return least === 0 ? `${during} गिरावट नहीं` : `${during} बढ़त ${orMore(percent(least))}`;
   if (least === undefined && most !== undefined && most <= 0)

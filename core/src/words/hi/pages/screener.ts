@@ -59,7 +59,7 @@ export const screenerWords = {
   later: (column: string) => `${column}: एक जगह दाईं ओर`,
   hide: (column: string) => `${column}: छिपाएँ`,
   count: (found: number, of: number) => `${formatCount(of)} में से ${formatCount(found)} शेयर`,
-  noCondition: (of: number) => `अभी कोई शर्त नहीं: सभी ${formatCount(of)} शेयर`,
+  noCondition: (of: number) => `सभी ${formatCount(of)} शेयर`,
   csv: 'CSV',
   csvOf: (found: number) => `सभी ${formatCount(found)} की CSV फ़ाइल`,
   excel: 'Excel',

@@ -7,8 +7,8 @@ import { plural } from '../../plural.ts';
 export const warningWords = {
   title: 'निगरानी',
   description: 'NSE के कौन-से शेयर निगरानी में हैं, किस उपाय और किस चरण में; कौन-से नए आए और कौन-से बाहर हुए, हर कारोबारी दिन की NSE की फ़ाइल से।',
-  verdict: (warned: number, listed: number, traded: number | undefined) =>
-    `NSE की फ़ाइल के ${formatCount(listed)} शेयरों में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}${traded === undefined ? '' : ` (उस दिन NSE पर ${formatCount(traded)} शेयरों में कारोबार हुआ)`}।`,
+  verdict: (warned: number, listed: number) =>
+    `NSE पर सूचीबद्ध ${formatCount(listed)} शेयरों में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}।`,
   news: (added: number, released: number, day: string) =>
     `${day} को ${formatCount(added)} ${plural(added, { one: 'जुड़ा', other: 'जुड़े' })} और ${formatCount(released)} बाहर ${plural(released, { one: 'हुआ', other: 'हुए' })}।`,
   file: (day: string) => `NSE की ${day} की फ़ाइल, अगले कारोबारी दिन के लिए`,
