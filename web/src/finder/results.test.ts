@@ -57,7 +57,7 @@ test('exact names come first, then shares; names that differ by a letter only if
     ['Pages', ['Home']],
     ['Shares', ['Homely Ltd']],
   ]);
-  expect(titles(search('sensex'))).toEqual([['Indices', ['SENSEX']]]);
+  expect(titles(search('sensex'))).toEqual([['Indices', ['Sensex']]]);
   expect(titles(search('homf'))).toEqual([
     ['Shares', ['Homely Ltd']],
     ['Pages', ['Home']],
@@ -75,9 +75,9 @@ test('more indices than are shown lead to the page of all of them', () => {
   const indices = ['NIFTY 50', 'NIFTY BANK', 'NIFTY IT', 'NIFTY AUTO', 'NIFTY PHARMA'];
   const ofIndices = searchOf({ names: namesOf([], indices) });
   const [group] = ofIndices('nifty').groups;
-  expect(group?.results[0]).toMatchObject({ title: 'NIFTY 50', to: '/index/NIFTY%2050' });
+  expect(group?.results[0]).toMatchObject({ title: 'Nifty 50', to: '/index/NIFTY%2050' });
   expect(group?.results.at(-1)).toMatchObject({ title: 'All 5 of them are on the page of indices', to: '/indices' });
-  expect(titles(ofIndices('banknifty'))).toEqual([['Indices', ['NIFTY BANK']]]);
+  expect(titles(ofIndices('banknifty'))).toEqual([['Indices', ['Nifty Bank']]]);
 });
 
 test('a page is found by what is done there, and the exchange in a text comes first', () => {
@@ -133,7 +133,7 @@ test('a question is searched without the words that name nothing, and several na
   const found = search('reliance homely sensex');
   expect(titles(found)).toEqual([
     ['Shares', ['Reliance Industries', 'Homely Ltd']],
-    ['Indices', ['SENSEX']],
+    ['Indices', ['Sensex']],
   ]);
   expect(found.sentence).toBe('Nothing has all the words of “reliance homely sensex”; these have one of them.');
 });

@@ -10,6 +10,7 @@ import { moverListsOf, moversPath } from '@bhav/core/screen/lists';
 import { moversWords } from '@bhav/core/words/en/pages/movers';
 import { dayWords } from '@bhav/core/words/en/pages/day';
 import { mapWords, shortSectors } from '@bhav/core/words/en/pages/map';
+import { indexName } from '@bhav/core/words/index-name';
 import { sectorName } from '@bhav/core/words/sector-name';
 import { finderWords as words, pageNames } from '@bhav/core/words/en/finder';
 import type { Action } from '../ui/browser/actions.ts';
@@ -227,7 +228,7 @@ function targetOf(share: RecentShare): ShareTarget {
 }
 
 function indexResult(name: string): Result {
-  return { kind: 'page', key: `index ${name}`, title: name, note: '', to: indexPath(name), index: name };
+  return { kind: 'page', key: `index ${name}`, title: indexName(name), note: '', to: indexPath(name), index: name };
 }
 
 function allIndices(count: number): Result {
