@@ -167,27 +167,20 @@ function flagOf(market: DemoMarket, security: DemoSecurity, measure: Measure, pl
 }
 
 const HIGH_RATIO = 50;
-/** Above so many crore rupees a company is not under the enhanced measure (ESM). */
-const MOST_OF_ESM = 1000;
+/** Of companies that are larger, in crore rupees, the exchange does not set the measure. */
+const LARGEST: Partial<Record<Measure['id'], number>> = { gsm: 5000, esm: 1000, 'few-investors': 1000 };
 
 /** Agrees with the price, the earnings and the size of the share. Shares of the large indices are under no measure. */
 function mayBeUnder(market: DemoMarket, security: DemoSecurity, { id, isFact }: Measure, at: number): boolean {
+  if (id === 'high-pe') return (earningsRatio(market, security, at) ?? 0) > HIGH_RATIO;
+  if (id === 'no-earnings') return earningsRatio(market, security, at) === undefined;
   const { rank = Infinity, issueSize } = security;
-  switch (id) {
-    case 'high-pe':
-      return (earningsRatio(market, security, at) ?? 0) > HIGH_RATIO;
-    case 'no-earnings':
-      return earningsRatio(market, security, at) === undefined;
-    case 'few-investors':
-      return true;
-    default: {
-      if (rank < 100 && isFact !== true) return false;
-      if (id === 'loss') return earningsRatio(market, security, at) === undefined;
-      if (id !== 'esm') return true;
-      const paise = issueSize * sharesAt(security, at) * closeOf(security, 'NSE', at, market.calendar);
-      return paise / 1_000_000_000 < MOST_OF_ESM;
-    }
-  }
+  if (rank < 100 && isFact !== true) return false;
+  if (id === 'loss') return earningsRatio(market, security, at) === undefined;
+  const largest = LARGEST[id];
+  if (largest === undefined) return true;
+  const paise = issueSize * sharesAt(security, at) * closeOf(security, 'NSE', at, market.calendar);
+  return paise / 1_000_000_000 < largest;
 }
 
 /** NSE's `fo_secban.csv`: the shares in ban on the session after a day. */

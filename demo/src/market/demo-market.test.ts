@@ -6,6 +6,7 @@ import { NIFTY_50, sensexOn } from '@bhav/core/indices/index-members';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { rowFloor } from '@bhav/core/bars/session-check';
 import { demoMarket } from './demo-market.ts';
+import { earningsFile, warningsFile } from '../files/security-lists.ts';
 import { constituentsOf, LISTED_INDICES } from './demo-indices.ts';
 
 const LAST = '2026-11-20';
@@ -27,6 +28,25 @@ describe('the made-up market', () => {
     const closes = market.barsOn('NSE', LAST).map(({ close }) => close);
     const other = demoMarket({ seed: 'another', lastSession: LAST }).barsOn('NSE', LAST);
     expect(other.filter(({ close }, place) => close === closes[place]).length).toBeLessThan(40);
+  });
+
+  it('puts no share under a measure that its size or its earnings contradict', () => {
+    const rowsOf = (file: Buffer) =>
+      file
+        .toString()
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.split(','));
+    const [header = [], ...rows] = rowsOf(warningsFile(market, LAST));
+    const under = (measure: string) => rows.filter((cells) => cells[header.indexOf(measure)] !== '100').map(([, symbol = '']) => symbol);
+    const earning = new Set(rowsOf(earningsFile(market, LAST)).map(([symbol]) => symbol));
+    const crore = new Map(
+      market.linesOn('NSE', LAST).map(({ on, figures }) => [on.symbol, (on.issueSize * figures.close) / 1_000_000_000]),
+    );
+    expect(under('ESM').length).toBeGreaterThan(100);
+    expect(under('ESM').filter((symbol) => (crore.get(symbol) ?? 0) > 1000)).toEqual([]);
+    expect(under('Loss making').length).toBeGreaterThan(20);
+    expect(under('Loss making').filter((symbol) => earning.has(symbol))).toEqual([]);
   });
 
   it('has as many rows as the checks ask for, and the members of both indices', () => {
