@@ -22,14 +22,14 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }
           {
             of: 'of',
             label: words.of,
-            className: 'max-sm:min-w-0 max-sm:flex-1',
+            className: 'max-sm:flex-[1_1_8rem]',
             chosen: isIndex ? name : exchange,
             options: lists.map((list) => ({ value: list, text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : list })),
           },
           {
             of: 'size',
             label: words.size,
-            className: 'max-sm:min-w-0 max-sm:flex-1',
+            className: 'max-sm:flex-[1_1_8rem]',
             options: MAP_SIZES.map((size) => ({ value: size, text: mapSizeWords[size].label })),
           },
         ]}
