@@ -4,7 +4,7 @@ import { DASH, formatCount, formatShare } from '@bhav/core/words/format';
 import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 
-const { columns, phone } = words;
+const { columns } = words;
 
 /** The file has all of them. */
 const SHOWN = 20;
@@ -13,25 +13,31 @@ const share = (percent: number | undefined): string => (percent === undefined ? 
 const known = ({ highsLessLows }: DrawnBreadth, count: number): string => (highsLessLows === undefined ? DASH : formatCount(count));
 
 /** Their headings have two lines. */
-const className = 'whitespace-normal md:min-w-20 lg:min-w-36';
+const className = 'min-w-20 whitespace-normal lg:min-w-36';
+/** Stays in view where the table scrolls sideways. */
+const day = 'sticky left-0 z-1 bg-paper whitespace-nowrap max-sm:pl-4';
 
 const COLUMNS: readonly Column<DrawnBreadth>[] = [
-  { label: columns.session, cell: ({ session }) => longDate(session) },
-  { label: columns.rose, phoneLabel: true, cell: ({ advances }) => formatCount(advances) },
-  { label: columns.fell, phoneLabel: true, cell: ({ declines }) => formatCount(declines) },
-  { label: columns.line, className, phoneLabel: phone.line, cell: ({ line }) => formatCount(line) },
-  { label: columns.above50, className, phoneLabel: phone.above50, cell: ({ percentAbove50 }) => share(percentAbove50) },
-  { label: columns.above200, className, phoneLabel: phone.above200, cell: ({ percentAbove200 }) => share(percentAbove200) },
-  { label: columns.highs, className, phoneLabel: true, cell: (row) => known(row, row.highs) },
-  { label: columns.lows, className, phoneLabel: true, cell: (row) => known(row, row.lows) },
+  { label: columns.session, className: day, cell: ({ session }) => longDate(session) },
+  { label: columns.rose, cell: ({ advances }) => formatCount(advances) },
+  { label: columns.fell, cell: ({ declines }) => formatCount(declines) },
+  { label: columns.line, className, cell: ({ line }) => formatCount(line) },
+  { label: columns.above50, className, cell: ({ percentAbove50 }) => share(percentAbove50) },
+  { label: columns.above200, className, cell: ({ percentAbove200 }) => share(percentAbove200) },
+  { label: columns.highs, className, cell: (row) => known(row, row.highs) },
+  { label: columns.lows, className: `${className} max-sm:pr-4`, cell: (row) => known(row, row.lows) },
 ];
 
 export function BreadthTable({ figures }: { figures: readonly DrawnBreadth[] }) {
   const rows = figures.slice(-SHOWN).toReversed();
+  const title = words.table(rows.length);
   return (
     <>
-      <h2 className="mt-8">{words.table(rows.length)}</h2>
-      <FigureTable className="figure-table figure-blocks mt-2" caption={words.table(rows.length)} columns={COLUMNS} rows={rows} />
+      <h2 className="mt-8">{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div role="region" aria-label={title} tabIndex={0} className="screen-scroll">
+        <FigureTable className="figure-table" caption={title} columns={COLUMNS} rows={rows} />
+      </div>
     </>
   );
 }

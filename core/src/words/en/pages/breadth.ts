@@ -67,8 +67,6 @@ export const breadthWords = {
     highs: '52-week highs',
     lows: '52-week lows',
   },
-  /** Where there is little room. */
-  phone: { line: 'A-D line', above50: 'Above 50-day avg.', above200: 'Above 200-day avg.' },
   csv: 'CSV of all days',
   none: 'The trading days are not counted yet.',
   missing: (of: string) => `No day with the members of ${of} is counted here.`,
