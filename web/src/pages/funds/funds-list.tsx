@@ -6,6 +6,7 @@ import { fundView, shownFunds } from '@bhav/core/table/fund-view';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/lists/funds';
 import { formatTurnover } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/en/pages/funds';
+import { indexName } from '@bhav/core/words/index-name';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { useMemo, useRef } from 'react';
 import { useStockStore } from '../../data/market/provider.tsx';
@@ -56,7 +57,7 @@ export function FundsList({ exchanges, groups }: FundsAnswer) {
             chosen: etfs.find(({ underlying }) => underlying?.toUpperCase() === view.follows?.toUpperCase())?.underlying ?? view.follows,
             options: [
               { value: undefined, text: words.anything },
-              ...etfs.map(({ underlying = '', count }) => ({ value: underlying, text: words.withCount(underlying, count) })),
+              ...etfs.map(({ underlying = '', count }) => ({ value: underlying, text: words.withCount(indexName(underlying), count) })),
             ],
           },
         ]}

@@ -2,6 +2,7 @@ import type { MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import { indexName } from '@bhav/core/words/index-name';
 import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
@@ -24,7 +25,10 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }
             label: words.of,
             className: 'max-sm:flex-[1_1_8rem]',
             chosen: isIndex ? name : exchange,
-            options: lists.map((list) => ({ value: list, text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : list })),
+            options: lists.map((list) => ({
+              value: list,
+              text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : indexName(list),
+            })),
           },
           {
             of: 'size',

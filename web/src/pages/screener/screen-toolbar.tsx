@@ -1,6 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { listedIndex } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
+import { indexName } from '@bhav/core/words/index-name';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { navigate } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
@@ -37,7 +38,7 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
         name="of"
         label={words.index}
         className="max-w-full max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40"
-        options={[{ value: screen.exchange, text: whole }, ...[...indices].map((name) => ({ value: name, text: name }))]}
+        options={[{ value: screen.exchange, text: whole }, ...[...indices].map((name) => ({ value: name, text: indexName(name) }))]}
       />
       <SearchField
         label={words.searchLabel}

@@ -14,6 +14,6 @@ test('the index of either exchange is offered, whichever exchange the answer is 
     wrapper: ({ children }) => <StockDataProvider store={store}>{children}</StockDataProvider>,
   });
   const { options, chosen } = result.current;
-  expect(options.map(({ text }) => text)).toEqual(['All of NSE', 'All of BSE', 'Nifty 50', 'Nifty 500', 'SENSEX']);
+  expect(options.map(({ text }) => text)).toEqual(['All of NSE', 'All of BSE', 'Nifty 50', 'Nifty 500', 'Sensex']);
   expect(chosen).toBe('NSE');
 });

@@ -1,5 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/indices/index-names';
+import { indexName } from '@bhav/core/words/index-name';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import type { Choice } from '../../ui/address/view-form.tsx';
@@ -13,7 +14,7 @@ export function useUniverse(of: string, indices: readonly string[]): Choice<{ of
   const isWhole = useIsFromServer();
   const options = [
     ...EXCHANGES.map((exchange) => ({ value: exchange as string, text: isWhole ? words.whole(exchange) : words.simulated[exchange] })),
-    ...[...new Set(isWhole ? [...indices, ...MAIN_INDICES] : [])].map((index) => ({ value: index, text: index })),
+    ...[...new Set(isWhole ? [...indices, ...MAIN_INDICES] : [])].map((index) => ({ value: index, text: indexName(index) })),
   ];
   const named = options.flatMap(({ value, text }) => [value, text].map((name) => ({ name, value })));
   const chosen = indexNamed(named, of);
