@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
-import { keptWatchlists } from './kept-watchlists.ts';
+import { keepWatchlists, keptWatchlists } from './kept-watchlists.ts';
 import { drawn, fullTable, open } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
@@ -123,7 +123,7 @@ test('lists go out as files and come back in another browser @chromium', async (
 test('what is damaged is set aside, what is whole of it is shown, and nothing of it runs @chromium', async ({ page }) => {
   const whole = { id: 'a', name: '<img src=x onerror=alert(1)>', entries: [{ exchange: 'NSE', symbol: 'TCS', name: 'TCS' }] };
   const text = JSON.stringify({ version: 1, lists: [whole, { broken: true }] });
-  await keep(page, text);
+  await keepWatchlists(page, text);
   await open(page, '/watchlist?seed=42');
   await expect(rows(page)).toHaveText(['TCS']);
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
@@ -142,7 +142,7 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
 test('the landing page has the lists first, moves nothing for them, and no place where there are none', async ({ page }) => {
   await open(page, '/?seed=42');
   await expect(page.getByRole('region', { name: 'Your watchlists' })).toBeHidden();
-  await keep(
+  await keepWatchlists(
     page,
     JSON.stringify({
       version: 1,
@@ -191,25 +191,4 @@ async function addShares(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Symbols/ }).fill(text);
   await page.getByRole('button', { name: /^Add \d+ share/ }).click();
   await expect(rows(page).first()).toBeVisible();
-}
-
-async function keep(page: Page, text: string): Promise<void> {
-  await open(page, '/api');
-  await page.evaluate(
-    (text) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('watchlists', 1);
-        request.addEventListener('upgradeneeded', () => void request.result.createObjectStore('kept'));
-        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
-        request.addEventListener('success', () => {
-          const transaction = request.result.transaction('kept', 'readwrite');
-          transaction.objectStore('kept').put(text, 'text');
-          transaction.addEventListener('complete', () => {
-            request.result.close();
-            resolve();
-          });
-        });
-      }),
-    text,
-  );
 }

@@ -5,7 +5,7 @@ import type { ExportInput } from './format.ts';
 
 export type ExportColumn = Pick<FileField, 'value' | 'file'>;
 
-const EXCHANGE: ExportColumn = {
+export const EXCHANGE_COLUMN: ExportColumn = {
   value: (stock) => stock.exchange,
   file: { header: fileWords.exchange, kind: 'text', width: 10 },
 };
@@ -16,5 +16,5 @@ const WARNINGS: ExportColumn = {
 
 /** The exchange where a reader has chosen rows from both, and the warnings where the market is not simulated. */
 export function fileColumns({ list, own }: Pick<ExportInput, 'list' | 'own'>): readonly ExportColumn[] {
-  return [...(own === undefined ? [] : [EXCHANGE]), ...FILE_FIELDS, ...(list.mode === 'simulated' ? [] : [WARNINGS])];
+  return [...(own === undefined ? [] : [EXCHANGE_COLUMN]), ...FILE_FIELDS, ...(list.mode === 'simulated' ? [] : [WARNINGS])];
 }

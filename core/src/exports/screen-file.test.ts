@@ -28,6 +28,9 @@ it('the sheet of a screen has the columns and the figures of its CSV file, typed
   expect(columns.find(({ header }) => header === 'Below its 52-week high')?.kind).toBe('percent');
   expect(rows[0]).toContain(100.5);
   expect(rows[0]).toContain('M&M, Limited');
+  const ofBoth = screenSheet('Mine', screenFile([{ ...share, exchange: 'BSE' }], true), true);
+  expect([ofBoth.columns[0]?.header, ofBoth.rows[0]?.[0]]).toEqual(['Exchange', 'BSE']);
+  expect(ofBoth.rows[0]?.slice(1)).toEqual(rows[0]);
 });
 
 describe('turnover is in rupees, as its heading says,', () => {

@@ -5,6 +5,7 @@ import { FILE_FIELDS } from '../table/fields.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { screenFileWords } from '../words/en/export.ts';
 import { csvCells, csvOf } from '../table/csv-text.ts';
+import { EXCHANGE_COLUMN } from './file-columns.ts';
 import type { Sheet } from './format.ts';
 
 const RANGES = CONDITIONS.filter((condition): condition is RangeCondition => condition.kind === 'range');
@@ -29,26 +30,33 @@ const KINDS = {
   times: 'text',
   plain: 'text',
 } as const;
-const COLUMNS: Sheet['columns'] = [
-  ...FILE_FIELDS.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
+/** With the exchange of each share where they may be of both. */
+function fieldsOf(hasExchange: boolean) {
+  return hasExchange ? [EXCHANGE_COLUMN, ...FILE_FIELDS] : FILE_FIELDS;
+}
+
+const columnsOf = (hasExchange: boolean): Sheet['columns'] => [
+  ...fieldsOf(hasExchange).map(({ file: { header, kind, width } }) => ({ header, kind, width })),
   ...FIGURES.map(({ word, unit }) => ({ header: headerOf(word), kind: word in IN_RUPEES ? 'rupees' : KINDS[unit], width: 16 }) as const),
 ];
 
 /** Made of the CSV file, which has all shares of the screen. */
-export function screenSheet(exchange: string, file: string): Sheet {
-  const isFigure = COLUMNS.map(({ kind }, at) => kind !== 'text' || at >= FILE_FIELDS.length);
+export function screenSheet(exchange: string, file: string, hasExchange = false): Sheet {
+  const columns = columnsOf(hasExchange);
+  const isFigure = columns.map(({ kind }, at) => kind !== 'text' || at >= fieldsOf(hasExchange).length);
   const rows = csvCells(file)
     .slice(1)
     .map((cells) => cells.map((cell, at) => (cell === '' ? undefined : isFigure[at] === true ? Number(cell) : cell)));
-  return { name: `${exchange} stocks`, columns: COLUMNS, rows };
+  return { name: `${exchange} stocks`, columns, rows };
 }
 
 /** The columns of every file, and each figure that a screen may ask for. */
-export function screenFile(shares: readonly ScreenedShare[]): string {
+export function screenFile(shares: readonly ScreenedShare[], hasExchange = false): string {
+  const fields = fieldsOf(hasExchange);
   return csvOf(
-    [...FILE_FIELDS.map(({ file }) => file), ...FIGURES.map(({ word }) => ({ header: headerOf(word), kind: 'percent' as const }))],
+    [...fields.map(({ file }) => file), ...FIGURES.map(({ word }) => ({ header: headerOf(word), kind: 'percent' as const }))],
     shares.map((share) => [
-      ...FILE_FIELDS.map(({ value }) => value(share)),
+      ...fields.map(({ value }) => value(share)),
       ...FIGURES.map(({ word, figure }) => (IN_RUPEES[word] ?? figure)(share)),
     ]),
   );

@@ -12,6 +12,11 @@ export const MAP_TILES = 500;
 
 export type MapShare = Stock & Pick<ScreenedShare, 'returns'>;
 
+export interface DrawnMap extends MapAnswer {
+  /** Of the address of a reader's own list. */
+  ofList?: string;
+}
+
 interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'noWeights'> {
   about: Omit<StockList, 'stocks'>;
   shares: readonly MapShare[];
@@ -27,11 +32,14 @@ export function mapAnswer(
 ): MapAnswer {
   const size = asked === 'cap' && shares.every(({ marketCap = 0 }) => marketCap <= 0) ? 'turnover' : asked;
   const tiles = shares.flatMap((share): MapTile[] => {
-    const { symbol, code, name, sector, price } = share;
+    const { symbol, code, name, sector, price, exchange = about.exchange } = share;
     const sized = sizeOf(share, size, weights);
     // An area cannot show nothing.
     if (sized === undefined || sized <= 0) return [];
-    return [{ symbol, name, price, size: sized, ...withoutUndefined({ code, sector, change: periodChange(share, by) }) }];
+    const change = periodChange(share, by);
+    return [
+      { symbol, name, price, size: sized, ...(exchange !== about.exchange && { exchange }), ...withoutUndefined({ code, sector, change }) },
+    ];
   });
   return {
     ...about,

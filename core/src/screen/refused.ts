@@ -23,6 +23,7 @@ const KNOWN_NAMES = Object.keys(screenView.parameters(screenView.read({ get: () 
   'market',
   'exchange',
   'in',
+  'all',
   'on',
   'seed',
   'add',

@@ -9,6 +9,7 @@ import type { ChoiceWord, RangeWord } from './condition-words.ts';
 import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
+import { ownListIn } from '../words/own-list.ts';
 import { unitWords } from '../words/en/units.ts';
 import { sectorName } from '../words/sector-name.ts';
 
@@ -33,6 +34,8 @@ export function answeredSentence(screen: Screen, answer: Listed | undefined): st
 
 /** As its list calls it. */
 export function listedIndex(index: string | undefined, answer: Pick<Listed, 'indices'> | undefined): string | undefined {
+  const own = ownListIn(index);
+  if (own !== undefined) return own;
   const indices = answer?.indices.map((name) => ({ name })) ?? [];
   return index === undefined ? undefined : (indexNamed(indices, index)?.name ?? index);
 }

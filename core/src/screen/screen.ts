@@ -164,6 +164,11 @@ export const SCREEN_ROWS = 50;
 /** Its answer, its file, its feeds, and the picture of a link to it: none depends on the columns of the page. */
 export type ScreenPath = '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' | '/feed.json' | '/preview/screen.png';
 
+/** Of all shares of an exchange, on one page: the page screens a list itself that no server knows. */
+export function wholeScreenAddress(exchange: Exchange): string {
+  return `/api/v1/screen?of=${exchange}&all=1`;
+}
+
 export function screenAddress(screen: Screen, path: ScreenPath = '/api/v1/screen'): string {
   return screenView.address(path, { ...screen, columns: DEFAULT_COLUMNS });
 }

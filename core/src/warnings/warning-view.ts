@@ -1,14 +1,17 @@
 import { pageOfList } from '../address/paging.ts';
-import { choice, defineView, pageNumber, searchText } from '../address/view.ts';
+import { choice, defineView, pageNumber, property, searchText } from '../address/view.ts';
 import { flagged, type MeasureId, MEASURES } from '../market/measures.ts';
+import { ownListIn } from '../words/own-list.ts';
 import { sessionAsked } from '../pages/answer-addresses.ts';
 import { searchStocks } from '../table/shown-stocks.ts';
 import type { Warned, WarningsAnswer } from '../wire/share/cautions.ts';
 
-/** As in its address: `?session=2026-11-20&q=bank&measure=esm&page=2`. */
+/** As in its address: `?session=2026-11-20&of=list&q=bank&measure=esm&page=2`. */
 export interface WarningView {
   /** The day of the file; absent for the newest. */
   session: string | undefined;
+  /** `list:` and the name of a reader's own list; absent for all shares of the file. */
+  of: string | undefined;
   search: string;
   measure: MeasureId | undefined;
   /** From 1. */
@@ -20,6 +23,7 @@ export const WARNING_MEASURES = MEASURES.filter(({ isFact }) => isFact !== true)
 
 export const warningView = defineView<WarningView>({
   session: { read: sessionAsked, write: (session) => ({ session }) },
+  of: property<string | undefined>(undefined, (of) => (ownListIn(of) === undefined ? undefined : of)),
   search: searchText(),
   measure: choice(WARNING_MEASURES, undefined),
   page: pageNumber(),

@@ -22,10 +22,10 @@ function issuerOf(isin: string): string {
 }
 
 /** Undefined where the day has no such share. */
-export type FindShare = (entry: WatchEntry) => Stock | undefined;
+export type FindShare<Share = Stock> = (entry: WatchEntry) => Share | undefined;
 
 /** Of several shares that fit, the one with the same ISIN wins, then the code, the symbol and the former symbol. */
-export function finderOf(exchange: Exchange, stocks: readonly Stock[]): FindShare {
+export function finderOf<Share extends Named>(exchange: Exchange, stocks: readonly Share[]): FindShare<Share> {
   const byIsin = Map.groupBy(stocks, (stock) => stock.isin);
   const byCode = Map.groupBy(stocks, (stock) => stock.code);
   const bySymbol = Map.groupBy(stocks, (stock) => stock.symbol);

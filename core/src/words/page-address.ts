@@ -1,9 +1,10 @@
+import { withListHidden } from './own-list.ts';
 import { language } from './en/language.ts';
 import { ALL_LANGUAGES, type Language, LANGUAGES } from './languages.ts';
 
-/** The address of a page in a language, by default that of these words: `/map` is `/hi/map` in Hindi. */
+/** The address of a page in a language, by default that of these words: `/map` is `/hi/map` in Hindi. No server is sent the name of a reader's list. */
 export function pageAddress(address: string, of: Language = language): string {
-  return address.startsWith('/') ? LANGUAGES[of].base + address : address;
+  return address.startsWith('/') ? LANGUAGES[of].base + withListHidden(address) : address;
 }
 
 /** The language in which the page at a path is. */

@@ -21,6 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
+        onClick={(event) => {
+          // What stands behind `#` names a reader's list.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
         className="sr-only z-50 rounded-control border-control bg-raised focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:border focus:px-3 focus:py-2"
       >
         {words.skip}

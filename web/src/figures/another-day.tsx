@@ -6,7 +6,7 @@ import { type ComponentProps, useId } from 'react';
 import { useNewestSession, useStockStore } from '../data/market/provider.tsx';
 import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
 import { useOpening } from '../ui/address/use-opening.ts';
-import { HiddenFields } from '../ui/address/view-form.tsx';
+import { formAction, HiddenFields } from '../ui/address/view-form.tsx';
 
 const OFFERED = 5;
 
@@ -54,7 +54,12 @@ export function DayForm({ page, ...field }: DayFormProps) {
   const parameters = useParameters();
   const { isOpening, open } = useOpening(words.opening);
   return (
-    <form method="get" action={pageAddress(page ?? path)} onSubmit={open} className="flex flex-wrap items-center gap-2 print:hidden">
+    <form
+      method="get"
+      action={formAction(addressOf(page ?? path, parameters))}
+      onSubmit={open}
+      className="flex flex-wrap items-center gap-2 print:hidden"
+    >
       <HiddenFields address={addressOf(path, parameters, {})} except={['on']} />
       <DayField name="on" required {...field} />
       <button type="submit" className="button">

@@ -1,5 +1,6 @@
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { readLink } from '@bhav/core/watchlist/list-link';
+import { ownListWords } from '@bhav/core/words/en/own-list';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { useState } from 'react';
 import { pageAt, titled } from './pages.ts';
@@ -31,14 +32,14 @@ export default function WatchlistPage() {
       <div className="mt-3 min-h-[70svh] md:mt-8">
         <MovingTitle title={watchlistWords.title} />
         <noscript>
-          <p className="offline-banner mt-4 rounded-control border px-3 py-2">{words.noScript}</p>
+          <p className="offline-banner mt-4 rounded-control border px-3 py-2">{ownListWords.noScript}</p>
         </noscript>
         {state !== undefined && <ListProblems {...state} />}
         {link !== undefined ? (
           <Part>{'refused' in link ? <RefusedLink {...link} /> : <LinkedList list={link} state={state} />}</Part>
         ) : (
           <>
-            {state === undefined && <p className="lists-awaited mt-4 text-muted">{words.waiting}</p>}
+            {state === undefined && <p className="lists-awaited mt-4 text-muted">{ownListWords.waiting}</p>}
             {state === undefined || state.lists.length === 0 ? <Empty isAwaited={state === undefined} /> : <OwnLists {...state} />}
           </>
         )}
@@ -69,7 +70,7 @@ function OwnLists({ lists }: WatchState) {
         </section>
       ) : (
         <Part>
-          <ListFigures key={list.id} list={list} actions={actions} />
+          <ListFigures key={list.id} list={list} actions={actions} isOwn />
         </Part>
       )}
     </>

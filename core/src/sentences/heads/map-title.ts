@@ -6,14 +6,18 @@ import type { MapAnswer } from '../../wire/lists/map.ts';
 import { markOf } from './figures-in-heads.ts';
 import type { TitleAndDescription } from './share-index-head.ts';
 
+/** `ofList`: as of a reader's own list. */
+type TitledMap = MapAnswer & { ofList?: string };
+
 /** With its day where that is past. */
-export function mapTitle({ name, isIndex, exchange, session }: MapAnswer, isPast: boolean): string {
+export function mapTitle({ name, isIndex, exchange, session, ofList }: TitledMap, isPast: boolean): string {
   const index = name === 'SENSEX' ? 'Sensex' : name;
-  return mapWords.titleOf(isIndex ? mapWords.index(index) : exchange, isPast && session !== undefined ? longDate(session) : undefined);
+  const list = ofList === undefined ? (isIndex ? mapWords.index(index) : exchange) : name;
+  return mapWords.titleOf(list, isPast && session !== undefined ? longDate(session) : undefined);
 }
 
 /** Of the browser's tab. */
-export function mapTabTitle(answer: MapAnswer, isPast: boolean): string {
+export function mapTabTitle(answer: TitledMap, isPast: boolean): string {
   return [...markOf(answer.mode), mapTitle(answer, isPast), words.site].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { EXCHANGES } from '../../market/exchange.ts';
 import { MAP_PERIODS, MAP_SIZES } from '../../market/map-choices.ts';
 import { NO_POINTS } from './index-answer.ts';
 import { LIST_FACTS } from '../market.ts';
@@ -8,6 +9,7 @@ const MapTileSchema = object({
   symbol: string(),
   code: optional(string('scrip code at BSE, token at NSE')),
   name: string(),
+  exchange: optional(oneOf(EXCHANGES, 'if it is not that of the map, as on the map of a list that the page itself draws')),
   sector: optional(string()),
   price: inRupees(),
   size: number('market cap in crore rupees, turnover in rupees, or weight in per cent'),

@@ -29,6 +29,14 @@ test.each([
   expect(withoutUnknown('/screener', query)).toBe(rest);
 });
 
+test.each([
+  ['/map', '?of=list:My+banks&by=1w', '?of=list&by=1w#list:My%20banks'],
+  ['/screener', '?in=list%3ABanks', '?of=list#list:Banks'],
+  ['/screener', '?of=list', undefined],
+])('%s%s hides the name of a list as %j', (path, query, hidden) => {
+  expect(withoutUnknown(path, query)).toBe(hidden);
+});
+
 test('an address of another page keeps its exchange', () => {
   expect(withListOf('/events', new URLSearchParams('exchange=BSE&kind=meeting'))).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import { sectorView } from '@bhav/core/sectors/sector-view';
 import { fundView } from '@bhav/core/table/fund-view';
 import { warningView } from '@bhav/core/warnings/warning-view';
 import { compareView } from '@bhav/core/quotes/compare-view';
+import { withListHidden } from '@bhav/core/words/own-list';
 import { tableView } from '@bhav/core/table/view';
 
 export const SCREENER = '/screener';
@@ -53,9 +54,12 @@ const OF_SCRIPT = ['seed', 'list'];
 
 /**
  * Unused parameters, such as those that other sites add to a link, would multiply the pages in caches. Undefined if there are none. Of a screen the
- * names of conditions that there are not stay, as `unknown`. `query` begins with its question mark or is empty.
+ * names of conditions that there are not stay, as `unknown`. The name of a reader's list moves behind `#`, where no server is sent it. `query` begins
+ * with its question mark or is empty.
  */
 export function withoutUnknown(path: string, query: string): string | undefined {
+  const hidden = withListHidden(query);
+  if (hidden !== query) return hidden;
   const parts = query.slice(1).split('&');
   const known = parts.filter((part) => [...new URLSearchParams(part).keys()].every((name) => KNOWN.has(name)));
   if (known.length === parts.length) return undefined;

@@ -150,7 +150,7 @@ export class RenderedPages {
     const { address } = this.#parts;
     const addresses = await this.#parts.addresses(path, search);
     // The path of a page of a pattern names what it shows.
-    if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
+    if (addresses.length === 0 && this.#isNamed(path)) return { missing: true };
     const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(path, addresses, past?.session);
     if ('movedTo' in answers || ('missing' in answers && this.#isNamed(path))) return answers;
     const known = 'values' in answers ? answers.values : undefined;

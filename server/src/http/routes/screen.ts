@@ -6,6 +6,7 @@ import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
+import { ownListIn } from '@bhav/core/words/own-list';
 import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';
@@ -34,17 +35,21 @@ const ABOUT = { query: ON, reads: SCREEN };
 
 /** Some 100 KB each. */
 const kept = new MarketAnswers(64);
+/** Packed: some 600 KB of a whole exchange. */
+const keptWhole = new MarketAnswers(4);
 /** Packed: some 250 KB of a whole exchange. */
 const keptFiles = new MarketAnswers(16);
 
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
   const answer = {
-    ...ABOUT,
+    query: ON,
+    reads: { ...SCREEN, all: Type.Optional(Type.Enum(['1'])) },
     answer: 'ScreenAnswer',
   } as const;
   call(app, '/api/v1/screen', answer, async (request) => {
     const asked = askedIn(request);
-    return (await screenReady(await dayOn(days, request.query.on), asked)) ?? noList(asked);
+    const hasAll = addressParameters(request).get('all') === '1';
+    return (await screenReady(await dayOn(days, request.query.on), asked, hasAll)) ?? noList(asked);
   });
   const csvFile = { ...ABOUT, query: { ...ON, ...LANG }, answer: 'text/csv' } as const;
   call(app, '/api/v1/screen.csv', csvFile, async (request) => {
@@ -66,19 +71,20 @@ function fileReady(day: ServedDay, asked: Screen, { language, screenFile }: Text
 }
 
 /** Made once; undefined where there is no such list. */
-export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
+export function screenReady(day: ServedDay, asked: Screen, hasAll = false): Promise<ReadyAnswer | undefined> {
   const { served } = day;
-  return kept.of(served, screenAddress(asked), async () => {
+  return (hasAll ? keptWhole : kept).of(served, screenAddress(asked), async () => {
     const of = candidatesOf(served, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
     const answer = screenAnswer(
       of,
       asked,
       { ...about, revision: served.revision },
-      SCREEN_ROWS,
+      hasAll ? of.shares.length : SCREEN_ROWS,
       asked.since ? await laterOf(day, asked) : undefined,
     );
-    return answer === undefined || answer.of === 0 ? undefined : ready(answer);
+    if (answer === undefined || answer.of === 0) return undefined;
+    return hasAll ? packed(await ready(answer)) : ready(answer);
   });
 }
 
@@ -94,5 +100,6 @@ export function askedIn(request: FastifyRequest): Screen {
 }
 
 function noList({ exchange, index }: Screen): never {
+  if (ownListIn(index) !== undefined) return refuseCall(404, ({ ownList }) => ownList);
   return refuseCall(404, (words) => (index === undefined ? words.noFigures(exchange) : words.noMembers(index, exchange)));
 }

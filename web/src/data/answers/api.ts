@@ -1,4 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
+import { withListHidden } from '@bhav/core/words/own-list';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 
@@ -40,6 +41,7 @@ export function pastServer(session: string): MarketSource {
 }
 
 async function answerAt(address: string, asked: string): Promise<unknown> {
+  if (withListHidden(asked) !== asked) throw new NotThere('No server has a list of the reader, and none is told its name.');
   const response = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) throw new NotThere(`${address} answered 404.`);
   const again = Number(response.headers.get('retry-after') ?? Number.NaN);

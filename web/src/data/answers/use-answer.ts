@@ -11,9 +11,9 @@ export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loadi
  * of the market.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a page knows what its address answers
-export function useAnswer<T>(address: string): Answered<T> & { retry: () => void } {
+export function useAnswer<T>(address: string, isWanted = true): Answered<T> & { retry: () => void } {
   const isOpen = useMarket((market) => market !== undefined);
-  return useAnswered(useQuery<T>({ queryKey: [address], enabled: isOpen }));
+  return useAnswered(useQuery<T>({ queryKey: [address], enabled: isOpen && isWanted }));
 }
 
 export function useAnswered<T>({ data: value, error, refetch }: UseQueryResult<T>): Answered<T> & { retry: () => void } {
@@ -25,8 +25,8 @@ export function useAnswered<T>({ data: value, error, refetch }: UseQueryResult<T
 }
 
 /** Returns the same, and as `held` the last answer there was while the one of a new address is awaited. */
-export function useHeldAnswer<T>(address: string): ReturnType<typeof useAnswer<T>> & { held: T | undefined } {
-  const answered = useAnswer<T>(address);
+export function useHeldAnswer<T>(address: string, isWanted = true): ReturnType<typeof useAnswer<T>> & { held: T | undefined } {
+  const answered = useAnswer<T>(address, isWanted);
   return { ...answered, held: useLast(answered.value) };
 }
 

@@ -1,19 +1,21 @@
 import type { MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
-import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { indexName } from '@bhav/core/words/index-name';
 import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { AnotherDay } from '../../figures/another-day.tsx';
+import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
 
 export interface MapProps {
-  answer: MapAnswer;
+  answer: DrawnMap;
   handle: ViewHandle<MapView>;
 }
 
-export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }: MapProps) {
+export function MapChoice({ answer: { lists, name, isIndex, exchange, ofList }, handle }: MapProps) {
+  const own = useOwnListChoices(ofList);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <ViewForm
@@ -24,17 +26,24 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }
             of: 'of',
             label: words.of,
             className: 'max-sm:flex-[1_1_8rem]',
-            chosen: isIndex ? name : exchange,
-            options: lists.map((list) => ({
-              value: list,
-              text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : indexName(list),
-            })),
+            chosen: own.chosen ?? (isIndex ? name : exchange),
+            options: [
+              ...lists.map((list) => ({
+                value: list,
+                text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : indexName(list),
+              })),
+              ...own.options,
+            ],
           },
           {
             of: 'size',
             label: words.size,
             className: 'max-sm:flex-[1_1_8rem]',
-            options: MAP_SIZES.map((size) => ({ value: size, text: mapSizeWords[size].label })),
+            // Weights are those of an index.
+            options: MAP_SIZES.filter((size) => size !== 'weight' || ofList === undefined).map((size) => ({
+              value: size,
+              text: mapSizeWords[size].label,
+            })),
           },
         ]}
         submit={words.show}

@@ -1,4 +1,4 @@
-import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { type RefCallback, useCallback, useState } from 'react';
 import { MapStage } from './map-stage.tsx';
 
@@ -7,7 +7,7 @@ const NARROW = 360;
 const WIDE = 960;
 
 /** The server writes both drawings, and the styles show one. */
-export function MapFigure({ answer }: { answer: MapAnswer }) {
+export function MapFigure({ answer }: { answer: DrawnMap }) {
   const [width, measured] = useWidth();
   const view = `${answer.name} ${answer.size}`;
   return (

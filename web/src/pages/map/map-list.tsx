@@ -4,7 +4,7 @@ import { mapSectors } from '@bhav/core/map/map-sectors';
 import { type MapSize, periodField } from '@bhav/core/market/map-choices';
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
-import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { memo } from 'react';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
@@ -18,18 +18,21 @@ import { toneOfChange } from './map-card.tsx';
 const SIZE_FIELDS: Partial<Record<MapSize, ReceiptField>> = { cap: 'marketCap', turnover: 'turnover' };
 
 /** By sector, the largest first. */
-export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) {
+export const MapList = memo(function MapList({ answer }: { answer: DrawnMap }) {
   const { size, by, exchange, tiles } = answer;
   const { label, write } = mapSizeWords[size];
   const linkParameters = useLinkParameters();
   const sectors = mapSectors(tiles);
   const followed = useRowsFollowed({
-    shares: sectors.flatMap((sector) => sector.tiles.map(({ symbol }) => ({ exchange, symbol }))),
+    shares: sectors.flatMap((sector) => sector.tiles.map((tile) => ({ exchange: tile.exchange ?? exchange, symbol: tile.symbol }))),
   });
-  const columns: readonly Column<MapAnswer['tiles'][number]>[] = [
+  const columns: readonly Column<DrawnMap['tiles'][number]>[] = [
     {
       label: words.columns.share,
-      cell: (tile) => ({ title: tile.name, text: <StockLink stock={{ exchange, symbol: tile.symbol }} linkParameters={linkParameters} /> }),
+      cell: (tile) => ({
+        title: tile.name,
+        text: <StockLink stock={{ exchange: tile.exchange ?? exchange, symbol: tile.symbol }} linkParameters={linkParameters} />,
+      }),
     },
     {
       label: words.columns.change,

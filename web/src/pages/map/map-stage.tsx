@@ -5,7 +5,7 @@ import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { stockKey } from '@bhav/core/quotes/stock';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
-import type { MapAnswer } from '@bhav/core/wire/lists/map';
+import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { formatRupees } from '@bhav/core/words/format';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import { changeOf, MapPicture } from './map-picture.tsx';
  * One link lies over the chosen tile: it is the one stop of the Tab key, moves by the arrow keys and with the pointer, and leads to the share. While
  * a tile is chosen only figures change, so that no tile moves from under the reader.
  */
-export function MapStage({ answer, width }: { answer: MapAnswer; width: number }) {
+export function MapStage({ answer, width }: { answer: DrawnMap; width: number }) {
   const [chosen, setChosen] = useState<string>();
   const [isShown, setIsShown] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
@@ -46,7 +46,7 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
     if (tile === undefined) return { text: '', to: '/map' };
     return {
       text: words.tile(tile.symbol, tile.name, [formatRupees(tile.price), change, words.sized(answer.size, tile.size)]),
-      to: stockPath(answer.exchange, tile.symbol),
+      to: stockPath(tile.exchange ?? answer.exchange, tile.symbol),
     };
   }
   const choose = (next: MapCell | undefined): void => {

@@ -2,6 +2,7 @@ import { addressOn } from '@bhav/core/address/view';
 import { mapAddress, USUAL_LIST } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
+import type { StockList } from '@bhav/core/wire/market';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +22,17 @@ import { sentences } from '@bhav/core/words/joins';
 /** From this width on every share of an exchange has room for its tile. The page comes with the largest alone, which its table keeps. */
 const WIDE = '(min-width: 64rem)';
 
+interface MarketMapProps extends MapProps {
+  /** Of a list with shares of both exchanges, the figures of each. */
+  sources?: readonly Omit<StockList, 'stocks'>[];
+}
+
 /** The table is drawn after the map. */
-export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
+export const MarketMap = memo(function MarketMap({ answer, handle, sources = [answer] }: MarketMapProps) {
   const listed = useDeferredValue(answer);
   const day = use(PageDay);
-  const { name, of, rose, fell, unchanged, unsized, size, by, mode, noWeights, isIndex, exchange } = answer;
-  const own = { of: isIndex ? name : exchange, size, by };
+  const { name, of, rose, fell, unchanged, unsized, size, by, mode, noWeights, isIndex, exchange, ofList } = answer;
+  const own = { of: ofList === undefined ? (isIndex ? name : exchange) : undefined, size, by };
   const hasMore = of - unsized > answer.tiles.length;
   const isWide = useMedia(WIDE);
   const { data } = useQuery<MapAnswer>({ queryKey: [mapAddress(own, true)], enabled: hasMore && isWide });
@@ -69,14 +75,16 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
           {sentences(counts)} {notes.join(' ')}
         </p>
       )}
-      <Freshness list={{ ...answer, stocks: [] }} />
+      {sources.map((list) => (
+        <Freshness key={list.exchange} list={{ ...list, stocks: [] }} />
+      ))}
       {tiles.length > 0 && (
         <Part>
           <p className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">
             <Link to={`/screener?${screen}`} className="link-alone">
               {words.screen}
             </Link>
-            {mode !== 'simulated' && (
+            {mode !== 'simulated' && ofList === undefined && (
               <>
                 <a href={inLanguage(addressOn(`/api/v1/screen.csv?${screen}`, day?.on))} className="link-alone">
                   {words.csv}

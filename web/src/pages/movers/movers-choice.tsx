@@ -3,6 +3,7 @@ import { addressWith } from '@bhav/core/address/view';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -20,6 +21,7 @@ interface MoversChoiceProps {
 export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
   const { of } = handle.view;
   const universe = useUniverse(of, indices);
+  const own = useOwnListChoices(of);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       <ListMenu list={list} of={of} />
@@ -27,7 +29,9 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
         handle={handle}
         className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:w-full"
         choices={[
-          universe,
+          own.chosen === undefined
+            ? { ...universe, options: [...universe.options, ...own.options] }
+            : { ...universe, options: [...universe.options.filter(({ value }) => value !== of), ...own.options], chosen: own.chosen },
           {
             of: 'floor',
             label: words.floor,

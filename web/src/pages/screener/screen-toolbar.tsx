@@ -8,6 +8,8 @@ import { Link } from '../../ui/address/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedAhead, useTypingPause } from '../../ui/address/typed-ahead.ts';
 import { ChoiceField } from '../../ui/address/view-form.tsx';
+import { useList } from '../../data/market/provider.tsx';
+import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 import { SubmitWithoutScript } from '../../ui/address/submit-without-script.tsx';
@@ -17,28 +19,39 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
   const { screen, to } = handle;
   const [typed, setTyped] = useTypedAhead(screen.search);
   const { later } = useTypingPause();
+  const own = useOwnListChoices(screen.index);
+  const list = useList(screen.exchange);
   // The simulated market has no more of an exchange than its index.
-  const whole = answer?.mode === 'simulated' ? answer.name : words.wholeExchange;
-  const index = listedIndex(screen.index, answer);
+  const shown = own.chosen === undefined ? answer : list;
+  const whole = shown?.mode === 'simulated' ? shown.name : words.wholeExchange;
+  const index = own.chosen === undefined ? listedIndex(screen.index, answer) : undefined;
   const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
   indices.delete(whole);
   return (
     <ScreenForm {...handle} label={words.searchLabel} names={['q', 'of']} className="max-sm:contents">
       <nav aria-label={words.exchange} className="choice">
         {EXCHANGES.map((exchange) => (
-          <Link key={exchange} to={to({ exchange, index: undefined })} aria-current={exchange === screen.exchange ? 'true' : undefined}>
+          <Link
+            key={exchange}
+            to={to({ exchange, index: undefined })}
+            aria-current={exchange === screen.exchange && own.chosen === undefined ? 'true' : undefined}
+          >
             {exchange}
           </Link>
         ))}
       </nav>
       <ChoiceField
-        view={{ ...screen, index: index === undefined || index === whole ? screen.exchange : index }}
+        view={{ ...screen, index: own.chosen ?? (index === undefined || index === whole ? screen.exchange : index) }}
         change={handle.change}
         of="index"
         name="of"
         label={words.index}
         className="max-w-full max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40"
-        options={[{ value: screen.exchange, text: whole }, ...[...indices].map((name) => ({ value: name, text: indexName(name) }))]}
+        options={[
+          { value: screen.exchange, text: whole },
+          ...[...indices].map((name) => ({ value: name, text: indexName(name) })),
+          ...own.options,
+        ]}
       />
       <SearchField
         label={words.searchLabel}

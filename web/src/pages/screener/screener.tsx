@@ -12,7 +12,7 @@ import { ExportButton } from '../../table/export/export-button.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
-import { useHeldAnswer } from '../../data/answers/use-answer.ts';
+import type { OwnShares } from '../../data/watchlists/own-shares.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -25,9 +25,11 @@ import { NothingMeets } from './nothing-meets.tsx';
 import { useOffer } from './offer.ts';
 import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
+import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
 import { ScreenTable } from '../../table/found/screen-table.tsx';
+import { type OwnScreen, useScreenAnswer } from '../../table/found/use-screen-answer.ts';
 import { ScreenToolbar } from './screen-toolbar.tsx';
-import { takeScreenAway, takeScreenCsv } from './take-screen-away.ts';
+import { ownScreen, servedScreen, takeScreenAway, takeScreenCsv } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
 import { sentence, sentences } from '@bhav/core/words/joins';
@@ -36,16 +38,16 @@ import { sentence, sentences } from '@bhav/core/words/joins';
 export default function Screener() {
   const { shown, ...handle } = useScreen();
   const { screen, to } = handle;
-  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(shown));
+  const { own, screen: judged, ...answered } = useScreenAnswer(shown);
   const { state, value, held } = answered;
   // Of another exchange nothing fits.
-  const answer = held?.exchange === screen.exchange ? held : undefined;
-  const asked = sentence(answeredSentence(shown, answer));
+  const answer = own !== undefined || held?.exchange === screen.exchange ? held : undefined;
+  const asked = own !== undefined && own.list === undefined ? words.title : sentence(answeredSentence(shown, answer));
   useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title));
   const isOffered = useOffer(screen.exchange);
   const isEmpty = shown.conditions.length === 0 && shown.search === '';
   const list = useRef<HTMLDivElement>(null);
-  const results = { ...handle, screen: { ...shown, columns: shown.columns.filter(isOffered) } };
+  const results = { ...handle, own, screen: { ...judged, columns: judged.columns.filter(isOffered) } };
   return (
     <div className="page py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -58,7 +60,7 @@ export default function Screener() {
                 ? words.noCondition(answer.of)
                 : words.count(answer.found, answer.of)}
           </p>
-          {answer === undefined || answer.found === 0 ? undefined : <Files {...handle} screen={shown} answer={answer} sentence={asked} />}
+          {answer === undefined || answer.found === 0 ? undefined : <Files {...results} answer={answer} sentence={asked} />}
         </div>
       </div>
       <h2 id={SENTENCE} tabIndex={-1} className="sr-only">
@@ -69,17 +71,22 @@ export default function Screener() {
         <AddCondition {...handle} answer={answer} isOffered={isOffered} />
       </div>
       <ScreenChips {...handle} answer={state === 'there' ? value : undefined} />
-      {isEmpty ? <ReadyList isOffered={isOffered} isFolded={false} /> : undefined}
+      {isEmpty ? <ReadyList of={own && screen.index} isOffered={isOffered} isFolded={false} /> : undefined}
+      {own === undefined ? undefined : <OwnListStart />}
       <AnswerFrame
         answered={{ ...answered, held: answer }}
         what={words.what}
         missing={
-          <p role="status" className="mt-4">
-            {screen.index === undefined ? words.missingList : words.missing(screen.index)}{' '}
-            <Link to={to({ index: undefined })} className="link">
-              {words.whole}
-            </Link>
-          </p>
+          own !== undefined ? (
+            <OwnListMissing own={own} to={(index) => to({ index })} />
+          ) : (
+            <p role="status" className="mt-4">
+              {screen.index === undefined ? words.missingList : words.missing(screen.index)}{' '}
+              <Link to={to({ index: undefined })} className="link">
+                {words.whole}
+              </Link>
+            </p>
+          )
         }
       >
         {(answer) => (
@@ -91,42 +98,54 @@ export default function Screener() {
               <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
             ) : undefined}
             <Origin {...results} answer={answer} />
+            {own?.shares === undefined ? undefined : <OwnListNote missing={own.shares.missing} />}
             {screen.conditions.length + screen.why.length > 0 && <WhyNot {...handle} answer={answer} />}
           </div>
         )}
       </AnswerFrame>
-      {isEmpty ? undefined : <ReadyList isOffered={isOffered} isFolded />}
+      {isEmpty ? undefined : <ReadyList of={own && screen.index} isOffered={isOffered} isFolded />}
     </div>
   );
 }
 
-type Shown = Pick<ScreenHandle, 'screen' | 'to' | 'on'> & { answer: ScreenAnswer };
+type Shown = Pick<ScreenHandle, 'screen' | 'to' | 'on'> & { answer: ScreenAnswer; own: OwnScreen | undefined };
 
 /** All that the screen finds, as files. */
-function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
+function Files({ answer, screen, on, own, sentence }: Shown & { sentence: string }) {
   const list = { ...answer, stocks: [] };
-  if (answer.mode === 'simulated') return <ExportButton list={list} stocks={() => answer.stocks} view={() => sentence} file={undefined} />;
+  const exported = own?.list && ownExport(own.list.name, own.shares);
+  if (answer.mode === 'simulated') {
+    const stocks = own?.found ?? (() => answer.stocks);
+    return <ExportButton list={list} stocks={stocks} view={() => sentence} own={exported} file={undefined} />;
+  }
+  const taken = own === undefined || exported === undefined ? servedScreen(fileOf(screen, on), list) : ownScreen(own.found, list, exported);
+  const csv = { className: 'button', 'aria-label': words.csvOf(answer.found) };
   return (
     <p className="flex gap-2 print:hidden">
-      <a
-        href={fileOf(screen, on)}
-        download
-        className="button"
-        aria-label={words.csvOf(answer.found)}
-        onClick={(event) => {
-          // Another tab or window is the browser's.
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          void takeScreenCsv(fileOf(screen, on), list);
-        }}
-      >
-        {words.csv}
-      </a>
+      {own === undefined ? (
+        <a
+          {...csv}
+          href={fileOf(screen, on)}
+          download
+          onClick={(event) => {
+            // Another tab or window is the browser's.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            void takeScreenCsv(taken);
+          }}
+        >
+          {words.csv}
+        </a>
+      ) : (
+        <button {...csv} type="button" onClick={() => void takeScreenCsv(taken)}>
+          {words.csv}
+        </button>
+      )}
       <button
         type="button"
         className="button"
         aria-label={words.excelOf(answer.found)}
-        onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}
+        onClick={() => void takeScreenAway(taken, sentence)}
       >
         {words.excel}
       </button>
@@ -134,14 +153,19 @@ function Files({ answer, screen, on, sentence }: Shown & { sentence: string }) {
   );
 }
 
+function ownExport(name: string, shares: OwnShares | undefined) {
+  const also = shares?.sources[1];
+  return { name, ...(also && { also: { ...also, stocks: [] } }) };
+}
+
 /** What became of the shares of a past session. */
-function Notes({ answer, to }: Shown) {
+function Notes({ answer, to, own }: Shown) {
   const { past } = useStockStore().ofDay;
   return (
     <div className="mt-2 text-sm">
       {answer.found === 0 ? undefined : answer.since !== undefined ? (
         <p>{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
-      ) : past?.after === undefined ? undefined : (
+      ) : past?.after === undefined || own !== undefined ? undefined : (
         <p>
           <Link to={to({ since: true })} className="link-alone">
             {words.whatBecame}
@@ -153,18 +177,20 @@ function Notes({ answer, to }: Shown) {
 }
 
 /** Of how many shares a condition is not known, where the figures are from, and how the screen is followed and read by a program. */
-function Origin({ answer, screen, on }: Shown) {
+function Origin({ answer, screen, on, own }: Shown) {
   const unknown = unknownInWords(answer, screen);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {unknown.length === 0 ? undefined : <p className="w-full text-muted">{sentences(unknown)}</p>}
-      <Freshness list={{ ...answer, stocks: [] }} />
-      {answer.mode === 'simulated' || on !== undefined ? undefined : (
+      {(own?.shares?.sources ?? [answer]).map((list) => (
+        <Freshness key={list.exchange} list={{ ...list, stocks: [] }} />
+      ))}
+      {answer.mode === 'simulated' || on !== undefined || own !== undefined ? undefined : (
         <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={words.feedTitle} className="link-alone print:hidden">
           {words.feed}
         </a>
       )}
-      {answer.mode === 'simulated' ? undefined : <AnswerLink to={screenAddress(screen)} />}
+      {answer.mode === 'simulated' || own !== undefined ? undefined : <AnswerLink to={screenAddress(screen)} />}
       <AnotherDay />
     </div>
   );

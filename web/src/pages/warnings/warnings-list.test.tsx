@@ -1,10 +1,23 @@
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import type { Watchlist } from '@bhav/core/watchlist/watchlist';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NAMES } from '../../data/answers/api.ts';
+import { indexedNames } from '../../data/answers/names.ts';
+import { sessionKey } from '../../data/market/stock-store.ts';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../../data/market/stock-store.test-support.ts';
 import { WarningsList } from './warnings-list.tsx';
+
+const { kept } = vi.hoisted(() => ({ kept: { lists: [] as Watchlist[] } }));
+vi.mock(import('../../data/watchlists/watchlists.ts'), async (original) => ({
+  ...(await original()),
+  useWatchlists: () => ({ lists: kept.lists, aside: [] }) as never,
+}));
+beforeEach(() => {
+  kept.lists = [];
+});
 
 const share = (symbol: string, ...flags: string[]) => ({ symbol, name: `${symbol} <b>Limited</b>`, flags });
 const NEW = ['A1', 'A2', 'A3', 'A4'].map((symbol) => share(symbol, 'esm:2'));
@@ -70,6 +83,34 @@ test('is searched and chosen from by its address, and leads back to all', async 
   show('/warnings?measure=esm&q=s1');
   expect(within(all()).queryByRole('table')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Clear search' }));
+  expect(rows(all())).toHaveLength(50);
+});
+
+test('of a reader’s own list only its shares are shown, by what NSE calls them now', async () => {
+  const entry = (symbol: string) => ({ exchange: 'NSE' as const, symbol, name: symbol });
+  kept.lists = [{ id: 'a', name: 'Mine', entries: [entry('OLDA2'), entry('S7'), entry('CALM'), entry('NOBODY')] }];
+  window.history.replaceState(null, '', '/warnings?of=list#list:Mine');
+  const store = storeShowing(testData(testMarket()));
+  const none = [null, null, null];
+  const companies = {
+    name: ['A2', 'S7', 'CALM'],
+    nse: ['A2', 'S7', 'CALM'],
+    bse: none,
+    code: none,
+    isin: none,
+    kind: none,
+    lastSession: none,
+  };
+  store.client.setQueryData(
+    sessionKey(NAMES, store.market()?.lists),
+    indexedNames({ mode: 'official', companies: { ...companies, former: [['OLDA2'], null, null] }, indices: [] }, false),
+  );
+  renderPart(<WarningsList answer={ANSWER} />, store);
+  expect(await screen.findByText(/^2 of the 3 shares of “Mine” are under surveillance\. 1 were added and 0 released/)).toBeTruthy();
+  expect(rows(all())).toEqual(['A2', 'S7']);
+  expect(screen.getByText(/^Not listed at NSE, so not in its file: NSE: NOBODY\./)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shares of' }), 'All shares of the file');
+  expect(window.location.search + window.location.hash).toBe('');
   expect(rows(all())).toHaveLength(50);
 });
 

@@ -2,10 +2,17 @@ import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { measureCounts, shownWarnings, type WarningView, warningView } from '@bhav/core/warnings/warning-view';
+import { warningsOfShares } from '@bhav/core/warnings/warnings-of-shares';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { MEASURE_TEXTS } from '@bhav/core/words/en/pages/measures';
+import { en } from '@bhav/core/words/en/common';
+import { ownListWords } from '@bhav/core/words/en/own-list';
 import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useListedAtNse } from '../../data/watchlists/listed-at-nse.ts';
+import { useOwnList, useOwnListChoices } from '../../data/watchlists/own-list.ts';
+import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
+import { Failure } from '../../ui/messages/failure.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
@@ -15,15 +22,24 @@ import { isOfNewestFile, WarnedTable } from './warned-table.tsx';
 import { WarningNews } from './warning-news.tsx';
 import { sentence } from '@bhav/core/words/joins';
 
-export function WarningsList({ answer }: { answer: WarningsAnswer }) {
+/** What the file says, or of a reader's own list what it says of its shares. */
+export function WarningsList({ answer: whole }: { answer: WarningsAnswer }) {
   const handle = useView(warningView);
+  const own = useOwnList(handle.view.of);
+  const choices = useOwnListChoices(handle.view.of);
+  const { listed, failed, retry } = useListedAtNse(own);
+  const answer = useMemo(() => (listed === undefined ? whole : warningsOfShares(whole, listed.shares)), [whole, listed]);
   const { on, before, days, warned, shares, added, released } = answer;
+  const isEmpty = own?.lists !== undefined && (own.list === undefined || own.list.entries.length === 0);
+  const isShown = own === undefined || (listed !== undefined && !isEmpty);
   return (
     <>
-      <p className="mt-1">
-        {words.verdict(warned.length, shares)}{' '}
-        {before === undefined ? words.first : words.news(added.length, released.length, longDate(on))}
-      </p>
+      {isShown && (
+        <p className="mt-1">
+          {own?.list === undefined ? words.verdict(warned.length, shares) : ownListWords.verdict(own.list.name, warned.length, shares)}{' '}
+          {before === undefined ? words.first : words.news(added.length, released.length, longDate(on))}
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
         {sentence([words.file(longDate(on)), ...(before === undefined ? [] : [words.comparedWith(longDate(before))])].join(', '))}{' '}
         <a href={inLanguage(WARNINGS_FEED)} className="link">
@@ -34,6 +50,17 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
         handle={handle}
         className="mt-3 flex flex-wrap items-center gap-2 print:hidden"
         choices={[
+          ...(choices.options.length === 0
+            ? []
+            : [
+                {
+                  of: 'of' as const,
+                  label: ownListWords.of,
+                  className: 'max-sm:w-full',
+                  ...(choices.chosen !== undefined && { chosen: choices.chosen }),
+                  options: [{ value: undefined, text: ownListWords.ofFile }, ...choices.options],
+                },
+              ]),
           {
             of: 'session',
             label: words.day,
@@ -43,8 +70,22 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
         ]}
         submit={words.show}
       />
-      <WarningNews answer={answer} />
-      <AllShares answer={answer} handle={handle} />
+      {own !== undefined && <OwnListStart />}
+      {isShown ? (
+        <>
+          <WarningNews answer={answer} />
+          <AllShares answer={answer} handle={handle} />
+        </>
+      ) : isEmpty ? (
+        <OwnListMissing own={own} to={(of) => handle.to({ of })} />
+      ) : failed ? (
+        <Failure title={en.answer.failed(words.what)} hint={en.errors.pageHint} retry={retry} />
+      ) : (
+        <p role="status" className="mt-6 min-h-svh text-muted">
+          {ownListWords.waiting}
+        </p>
+      )}
+      {listed !== undefined && isShown && <OwnListNote missing={listed.missing} text={ownListWords.notAtNse} />}
       <p className="mt-6 max-w-[44rem] text-sm text-muted">{words.noJudgement}</p>
     </>
   );

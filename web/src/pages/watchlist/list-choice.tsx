@@ -1,4 +1,5 @@
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
+import { ownListWords } from '@bhav/core/words/en/own-list';
 import { listPageWords as words } from '@bhav/core/words/en/pages/watchlist';
 import { formatCount } from '@bhav/core/words/format';
 import { Link } from '../../ui/address/link.tsx';
@@ -7,7 +8,7 @@ export function ListChoice({ lists, list }: { lists: readonly Watchlist[]; list:
   if (lists.length === 1) return undefined;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <nav aria-label={words.lists} className="flex min-w-0 flex-wrap gap-1">
+      <nav aria-label={ownListWords.group} className="flex min-w-0 flex-wrap gap-1">
         {lists.map(({ id, name, entries }) => (
           <Link
             key={id}

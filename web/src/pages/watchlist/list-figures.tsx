@@ -1,3 +1,4 @@
+import { addressWith } from '@bhav/core/address/view';
 import { columnsOf } from '@bhav/core/table/fields';
 import { type Sort, shownStocks } from '@bhav/core/table/shown-stocks';
 import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
@@ -12,6 +13,8 @@ import { marketWords } from '@bhav/core/words/en/market';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { joinWords } from '@bhav/core/words/en/joins';
 import { sentence } from '@bhav/core/words/joins';
+import { ownListWords } from '@bhav/core/words/en/own-list';
+import { ofOwnList } from '@bhav/core/words/own-list';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -24,6 +27,7 @@ import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { SortChoice } from '../../table/market-table/sort-choice.tsx';
 import { MarketTable } from '../../table/market-table/market-table.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { useView } from '../../ui/address/use-view.ts';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
@@ -49,9 +53,11 @@ interface ListFiguresProps {
   list: Pick<Watchlist, 'name' | 'entries'>;
   /** Stand in the row of the export. */
   actions?: ReactNode;
+  /** The browser has it, so that other pages can show it. */
+  isOwn?: boolean;
 }
 
-export function ListFigures({ list: { name, entries }, actions }: ListFiguresProps) {
+export function ListFigures({ list: { name, entries }, actions, isOwn = false }: ListFiguresProps) {
   const { view, change, to } = useView(VIEW, { hasSteps: true });
   const figures = useFigures(entries);
   const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
@@ -120,7 +126,12 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             {words.loading(exchange)}
           </p>
         ))}
-        {hasHistory && <FollowLink list={{ name, entries }} />}
+        {entries.length > 0 && (
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm print:hidden">
+            {isOwn && <OwnLinks name={name} isSimulated={figures?.isSimulated ?? false} />}
+            {hasHistory && <FollowLink list={{ name, entries }} />}
+          </p>
+        )}
         <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
         <Notes entries={entries} />
       </section>
@@ -165,13 +176,28 @@ function Verdict({ stocks, sort, onSort }: { stocks: readonly Stock[]; sort: Sor
 const FELL_MOST: Sort = { column: 'changePercent', direction: 'ascending' };
 const ROSE_MOST: Sort = { column: 'changePercent', direction: 'descending' };
 
+/** The pages that can show the list in place of an index. */
+function OwnLinks({ name, isSimulated }: { name: string; isSimulated: boolean }) {
+  const of = ofOwnList(name);
+  const links = [
+    ['/screener', ownListWords.screen],
+    ['/map', ownListWords.map],
+    ...(isSimulated ? [] : [['/warnings', ownListWords.warnings] as const]),
+  ] as const;
+  return links.map(([path, text]) => (
+    <Link key={path} to={addressWith(path, { of })} className="link-alone">
+      {text}
+    </Link>
+  ));
+}
+
 /** The address of the feed names the shares, so only who opens it tells the server. */
 function FollowLink({ list }: { list: ListInLink }) {
   const link = linkOf(list);
   return 'refused' in link ? (
-    <span className="text-sm text-muted print:hidden">{words.notFollowed}</span>
+    <span className="text-muted">{words.notFollowed}</span>
   ) : (
-    <a href={inLanguage(listFeed(link.hash))} title={words.followTitle} className="link-alone text-sm print:hidden">
+    <a href={inLanguage(listFeed(link.hash))} title={words.followTitle} className="link-alone">
       {words.follow}
     </a>
   );

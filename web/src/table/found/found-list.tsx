@@ -6,7 +6,9 @@ import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { screenerWords } from '@bhav/core/words/en/pages/screener';
 import { inLanguage } from '@bhav/core/words/page-address';
+import { OwnListNote } from './own-list-notes.tsx';
 import { ScreenTable } from './screen-table.tsx';
+import type { OwnScreen } from './use-screen-answer.ts';
 import { Freshness } from '../../figures/freshness.tsx';
 import { addressOf, useParameters } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
@@ -22,11 +24,13 @@ interface FoundListProps {
   about?: ConditionWord | undefined;
   screen: Screen;
   answer: ScreenAnswer;
+  /** Of a screen that the page answers itself. */
+  own?: OwnScreen | undefined;
   /** The answer is of another screen, while the one that is asked for is awaited. */
   isAwaited?: boolean;
 }
 
-export function FoundList({ title, rule, about, screen, answer, isAwaited = false }: FoundListProps) {
+export function FoundList({ title, rule, about, screen, answer, own, isAwaited = false }: FoundListProps) {
   const { found, of, stocks, mode } = answer;
   const asked = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
@@ -43,7 +47,7 @@ export function FoundList({ title, rule, about, screen, answer, isAwaited = fals
           <Link to={to({})} className="link-alone">
             {words.asScreen}
           </Link>
-          {mode !== 'simulated' && (
+          {mode !== 'simulated' && own === undefined && (
             <>
               <a href={inLanguage(addressOn(screenAddress(screen, '/api/v1/screen.csv'), on))} download className="link-alone">
                 {words.csv}
@@ -61,7 +65,9 @@ export function FoundList({ title, rule, about, screen, answer, isAwaited = fals
           )}
         </p>
       </div>
-      <Freshness list={answer} />
+      {(own?.shares?.sources ?? [answer]).map((list) => (
+        <Freshness key={list.exchange} list={{ ...list, stocks: [] }} />
+      ))}
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
@@ -69,8 +75,9 @@ export function FoundList({ title, rule, about, screen, answer, isAwaited = fals
       )}
       <p className="mt-4 max-w-[44rem] text-sm text-muted">
         {[rule, ...unknownInWords(answer, screen).map(sentence)].join(' ')}{' '}
-        {mode !== 'simulated' && <AnswerLink to={screenAddress(screen)} />}
+        {mode !== 'simulated' && own === undefined && <AnswerLink to={screenAddress(screen)} />}
       </p>
+      {own?.shares !== undefined && <OwnListNote missing={own.shares.missing} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Exchange } from '@bhav/core/market/exchange';
 import { longDate } from '@bhav/core/words/dates';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { COLUMN_RECEIPTS } from '@bhav/core/screen/column-receipts';
@@ -32,7 +33,7 @@ export function ScreenTable({ answer, screen, about, to, hidesEmpty = false }: S
   const linkParameters = useLinkParameters();
   const isShown = (word: ConditionWord): boolean => !hidesEmpty || answer.stocks.some((share) => shownInWords(word, share) !== DASH);
   const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
-    { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters) },
+    { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters, answer.exchange) },
     ...wordsOf(screen, about)
       .filter(isShown)
       .map((word) => ({
@@ -65,7 +66,7 @@ function wordsOf({ columns }: Screen, about: ConditionWord | undefined): readonl
   return [price, about, ...always, ...columns.filter((word) => word !== about)];
 }
 
-function nameCell(share: ScreenedShare, linkParameters: string): FigureCell {
+function nameCell(share: ScreenedShare, linkParameters: string, exchange: Exchange): FigureCell {
   const warned = warningOf(share);
   return {
     title: warned ?? share.name,
@@ -77,7 +78,7 @@ function nameCell(share: ScreenedShare, linkParameters: string): FigureCell {
         <RowStar stock={share} />
       </>
     ),
-    under: share.name,
+    under: share.exchange === exchange ? share.name : [share.exchange, share.name].filter(Boolean).join(' · '),
   };
 }
 

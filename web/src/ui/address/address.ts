@@ -1,6 +1,7 @@
+import { withListShown } from '@bhav/core/words/own-list';
 import { pageAddress, pathOfPage } from '@bhav/core/words/page-address';
 import { createContext, use, useMemo } from 'react';
-import { navigate as push, useLocationProperty, useSearch as useRawSearch } from 'wouter/use-browser-location';
+import { navigate as push, useLocationProperty } from 'wouter/use-browser-location';
 
 /** The address for which the HTML was rendered: by the build, or by a server with its figures. Absent where there is no such HTML. */
 export const RenderedAddress = createContext<{ path: string; search: string } | undefined>(undefined);
@@ -22,10 +23,16 @@ export function currentPath(): string {
   return pathIn(window.location.pathname);
 }
 
-/** Returns the parameters of the address; during hydration those for which the HTML was rendered. */
+/** Returns the parameters of the address, with the name of a reader's list; during hydration those for which the HTML was rendered. */
 export function useParameters(): URLSearchParams {
-  const search = useRawSearch({ ssrSearch: use(RenderedAddress)?.search ?? '' });
+  const rendered = use(RenderedAddress)?.search ?? '';
+  const search = useLocationProperty(currentSearch, () => rendered);
   return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** The query of the address, with the name of a reader's list. */
+export function currentSearch(): string {
+  return withListShown(window.location.search, window.location.hash);
 }
 
 /** Returns the seed that the address names; renders when it changes, and at no other change of the address. */

@@ -1,6 +1,6 @@
 import { dayIn, type ViewDefinition } from '@bhav/core/address/view';
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { addressOf, navigate, Seed, useParameters, usePath } from './address.ts';
+import { addressOf, currentSearch, navigate, Seed, useParameters, usePath } from './address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
 import { listen } from '../browser/listen.ts';
 
@@ -73,7 +73,7 @@ export function useView<View extends object>(
       const next = { ...newest.current, page: 1, ...change };
       const write = (replace: boolean) => {
         pending.current = undefined;
-        const now = new URLSearchParams(window.location.search);
+        const now = new URLSearchParams(currentSearch());
         const address = addressIn(now, next);
         if (address !== addressOf(path, now) + anchor) navigate(address, { replace: replace || !hasSteps });
       };

@@ -11,8 +11,8 @@ export interface Choice<View, Name extends keyof View> {
   name?: string;
   label: string;
   className?: string;
-  /** `title` has the full words of a short text. */
-  options: readonly { value: View[Name]; text: string; title?: string }[];
+  /** `title` has the full words of a short text; those of a `group` stand together. */
+  options: readonly { value: View[Name]; text: string; title?: string; group?: string }[];
   /** What is chosen, where it is not what the view has. */
   chosen?: View[Name];
 }
@@ -34,7 +34,7 @@ export function ViewForm<View>({ handle, search, choices = [], names = [], submi
   const address = to({});
   const said = [...names, ...(search === undefined ? [] : ['q']), ...choices.map(({ of, name }) => name ?? String(of))];
   return (
-    <form method="get" action={pageAddress(address.split(/[?#]/, 1)[0] ?? '')} onSubmit={(event) => event.preventDefault()} {...form}>
+    <form method="get" action={formAction(address)} onSubmit={(event) => event.preventDefault()} {...form}>
       {search !== undefined && (
         <SearchField
           {...search}
@@ -73,18 +73,32 @@ export function ChoiceField<View, Name extends keyof View>({
         if (option !== undefined) change(changeOf(of, option.value));
       }}
     >
-      {options.map(({ value, text }) => (
-        <option key={String(value ?? '')} value={String(value ?? '')}>
-          {text}
-        </option>
-      ))}
+      {[...Map.groupBy(options, ({ group }) => group)].map(([group, own]) => {
+        const choices = own.map(({ value, text }) => (
+          <option key={String(value ?? '')} value={String(value ?? '')}>
+            {text}
+          </option>
+        ));
+        return group === undefined ? (
+          choices
+        ) : (
+          <optgroup key={group} label={group}>
+            {choices}
+          </optgroup>
+        );
+      })}
     </select>
   );
 }
 
+/** Where a form leads to whose fields are the parameters of an address. */
+export function formAction(address: string): string {
+  return pageAddress(address).replace(/\?[^#]*/, '');
+}
+
 /** The parameters of an address that no field of a form says. */
 export function HiddenFields({ address, except = [] }: { address: string; except?: readonly string[] }) {
-  const [, parameters = ''] = address.split(/[?#]/);
+  const [, parameters = ''] = pageAddress(address).split(/[?#]/);
   return [...new URLSearchParams(parameters)].map(([name, value]) =>
     except.includes(name) ? undefined : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
   );

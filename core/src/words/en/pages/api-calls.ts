@@ -79,6 +79,7 @@ export const apiCallWords = {
       'of a whole exchange without a search: the least turnover of a share, crore rupees; the page shows those of 1 crore and more',
     '/compare page': 'which page of `limit` companies; beyond the last one, the last',
     '/screen page': 'which page of 50 shares',
+    '/screen all': 'all shares found on one page: some 3 MB of a whole exchange',
     market: 'the index, or the whole exchange',
     when: 'in place of `from` and `to`: `week`, `next-week`, a month as 2026-12, or a day as 2026-12-01',
     symbols: 'up to 200, as NSE:INFY,BSE:SWARAJ',

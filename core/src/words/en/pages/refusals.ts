@@ -5,6 +5,7 @@ export const refusalWords = {
   noFigures: (exchange: string) => `This server has no figures of ${exchange} yet.`,
   noMembers: (index: string, exchange: string) =>
     `The members of ${index} at ${exchange} are not known here: /api/v1/indices names the indices.`,
+  ownList: 'A reader’s own list is in his browser alone, which screens it itself: no server has it.',
   simulated: (exchange: string) =>
     `This server has no figures of ${exchange} yet, and simulated ones are drawn in the browser: export them on the page.`,
   noFit: (list: string, view: string) => `No share of ${list} fits (${view}): ask for more.`,

@@ -33,15 +33,12 @@ export const watchlistWords = {
 } as const;
 
 export const listPageWords = {
-  noScript: 'Your lists are kept in this browser alone: turn JavaScript on to see them.',
-  waiting: 'Reading your lists …',
   empty: {
     lead: 'The shares that matter to you, on one page.',
     text: 'Press the star beside any share, or paste what you have: a message, a broker’s file, a column of symbols.',
     kept: 'Your lists are kept in this browser alone. There is no account, and no request names your shares unless you follow a list.',
     browse: 'Browse the market',
   },
-  lists: 'Your lists',
   newList: 'New list',
   add: 'Add shares',
   edit: 'Edit',

@@ -4,6 +4,7 @@ import type { Translated } from '../../translated.ts';
 export const refusalWords = {
   noFigures: (exchange: string) => `इस सर्वर पर अभी ${exchange} के आँकड़े नहीं हैं।`,
   noMembers: (index: string, exchange: string) => `${exchange} पर ${index} में शामिल शेयर यहाँ पता नहीं हैं: सूचकांकों के नाम /api/v1/indices में हैं।`,
+  ownList: 'पाठक की अपनी सूची सिर्फ़ उसके ब्राउज़र में है और वहीं छाँटी जाती है: वह किसी सर्वर पर नहीं है।',
   simulated: (exchange: string) => `इस सर्वर पर अभी ${exchange} के आँकड़े नहीं हैं, और नकली आँकड़े ब्राउज़र में बनते हैं: उन्हें पेज पर डाउनलोड करें।`,
   noFit: (list: string, view: string) => `${list} का कोई शेयर इन शर्तों पर खरा नहीं उतरता (${view}): शर्तें कम करें।`,
   noCompanies: 'अभी किसी कंपनी के दोनों एक्सचेंजों पर एक ही सत्र के आँकड़े नहीं हैं: बाद में फिर कोशिश करें।',

@@ -1,0 +1,31 @@
+import { flagged } from '../market/measures.ts';
+import type { WarningsAnswer } from '../wire/share/cautions.ts';
+
+/** What a file says of some shares alone: each has the symbols, at NSE, that it may be called by. `shares` is how many they are. */
+export function warningsOfShares(answer: WarningsAnswer, shares: readonly ReadonlySet<string>[]): WarningsAnswer {
+  const symbols = new Set(shares.flatMap((share) => [...share]));
+  const own = <Named extends { symbol: string }>(all: readonly Named[]): Named[] => all.filter(({ symbol }) => symbols.has(symbol));
+  const { ban, warned } = answer;
+  const listed = own(warned);
+  return {
+    ...answer,
+    shares: shares.length,
+    counts: countsOf(listed),
+    warned: listed,
+    added: own(answer.added),
+    released: own(answer.released),
+    changed: own(answer.changed),
+    moved: own(answer.moved),
+    touched: own(answer.touched),
+    ...(ban && { ban: { ...ban, symbols: ban.symbols.filter((symbol) => symbols.has(symbol)) } }),
+  };
+}
+
+/** Of each flag. */
+function countsOf(warned: WarningsAnswer['warned']): WarningsAnswer['counts'] {
+  const flags = warned.flatMap((share) => share.flags);
+  return [...Map.groupBy(flags, (flag) => flag)].flatMap(([flag, all]) => {
+    const { measure, stage } = flagged(flag) ?? {};
+    return measure === undefined ? [] : [{ measure, ...(stage !== undefined && { stage }), shares: all.length }];
+  });
+}

@@ -1,0 +1,109 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import { wholeScreenAddress } from '@bhav/core/screen/screen';
+import { exchangesOf, sharesOfList } from '@bhav/core/watchlist/shares-of-list';
+import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
+import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
+import type { StockList } from '@bhav/core/wire/market';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NotMadeYet } from '../answers/api.ts';
+import { useLast } from '../answers/use-answer.ts';
+import { useIsFromServer, useList, useMarket, usePageState, useStockStore } from '../market/provider.tsx';
+import { listsHaveLiveQuotes } from '../market/stock-store.ts';
+import type { OwnList } from './own-list.ts';
+
+/** The shares of a reader's own list, with every figure that a screen may ask for. */
+export interface OwnShares {
+  shares: readonly ScreenedShare[];
+  /** Entries that are no shares of the day. */
+  missing: readonly WatchEntry[];
+  /** The origin and age of the figures, of each exchange of the list; `name` is that of the list. */
+  sources: readonly (Omit<StockList, 'stocks'> & { revision: number })[];
+  /** The indices of these exchanges whose members are known. */
+  indices: readonly string[];
+}
+
+type OwnAnswered = ({ state: 'there' | 'old'; value: OwnShares } | { state: 'loading' | 'failed' | 'missing'; value?: undefined }) & {
+  retry: () => void;
+};
+
+/** All shares of its exchanges are asked for, so that no request names one of the list. `missing`: there is no such list, or it is empty. */
+export function useOwnShares(own: OwnList | undefined): OwnAnswered {
+  const entries = own?.list?.entries;
+  const exchanges = useMemo(() => exchangesOf(entries ?? []), [entries]);
+  const NSE = useWhole('NSE', exchanges.includes('NSE'));
+  const BSE = useWhole('BSE', exchanges.includes('BSE'));
+  const name = own?.list?.name ?? '';
+  const isFromServer = useIsFromServer();
+  const value = useMemo((): OwnShares | undefined => {
+    const wholes = exchanges.flatMap((exchange) => ({ NSE, BSE })[exchange].whole ?? []);
+    if (entries === undefined || wholes.length < exchanges.length) return undefined;
+    return {
+      ...sharesOfList(entries, { NSE: NSE.whole?.shares ?? [], BSE: BSE.whole?.shares ?? [] }),
+      // The simulated market is one for both exchanges.
+      sources: wholes.slice(0, isFromServer ? undefined : 1).map(({ about }) => ({ ...about, name })),
+      indices: wholes.flatMap(({ indices }) => indices),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the objects are new in each render, their wholes are not
+  }, [entries, exchanges, name, isFromServer, NSE.whole, BSE.whole]);
+  const sides = exchanges.map((exchange) => ({ NSE, BSE })[exchange]);
+  const retry = (): void => sides.filter(({ failed }) => failed).forEach((side) => side.retry());
+  if (own?.lists !== undefined && exchanges.length === 0) return { state: 'missing', retry };
+  const hasFailed = sides.some(({ failed }) => failed);
+  if (value === undefined) return { state: hasFailed ? 'failed' : 'loading', retry };
+  return { state: hasFailed ? 'old' : 'there', value, retry };
+}
+
+interface Whole {
+  about: Omit<StockList, 'stocks' | 'name' | 'part'> & { revision: number };
+  shares: readonly ScreenedShare[];
+  indices: readonly string[];
+}
+
+/** Live quotes change each second, and an answer has some 600 KB: it is asked for once a minute. */
+const LIVE_MS = 60_000;
+
+/** Of the simulated market it is the list of the index. */
+function useWhole(exchange: Exchange, isWanted: boolean): { whole: Whole | undefined; failed: boolean; retry: () => void } {
+  const store = useStockStore();
+  const isFromServer = useIsFromServer();
+  const list = useList(exchange);
+  const revision = useMarket((market) => market && (listsHaveLiveQuotes(market.lists) ? 'live' : market.revision));
+  const minute = usePageState((state) => Math.floor((state?.lastUpdated ?? 0) / LIVE_MS));
+  const address = wholeScreenAddress(exchange);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [address, revision === 'live' ? `live ${minute}` : revision],
+    queryFn: async () => {
+      try {
+        return (await store.answer(address)) as ScreenAnswer;
+      } catch (error) {
+        // Without a network, the last answer that the browser keeps.
+        const kept = error instanceof NotMadeYet ? undefined : await store.server?.cached?.(address);
+        if (kept === undefined) throw error;
+        return kept.value as ScreenAnswer;
+      }
+    },
+    enabled: isWanted && isFromServer,
+    structuralSharing: false,
+    gcTime: LIVE_MS,
+  });
+  const answer = useLast(data);
+  const whole = useMemo((): Whole | undefined => {
+    if (!isFromServer) return list && { about: { ...aboutOf(list), revision: 0 }, shares: list.stocks, indices: [list.name] };
+    return answer && { about: { ...aboutOf(answer), revision: answer.revision }, shares: answer.stocks, indices: answer.indices };
+  }, [isFromServer, list, answer]);
+  return { whole, failed: isError, retry: () => void refetch() };
+}
+
+function aboutOf({
+  exchange,
+  mode,
+  source,
+  quotesOf,
+  session,
+  asOf,
+  fetchedAt,
+}: Omit<StockList, 'stocks'>): Omit<Whole['about'], 'revision'> {
+  return { exchange, mode, source, ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }) };
+}
