@@ -32,12 +32,12 @@ export function PastBar() {
           ) : undefined}
         </p>
         {past?.laterLists?.map(({ index, from }) => (
-          <p key={index} className="text-muted max-sm:order-last max-sm:text-xs">
+          <p key={index} className="text-muted max-sm:order-last max-sm:mt-1 max-sm:text-xs">
             {words.laterList(index, longDate(from))}
           </p>
         ))}
         {past?.laterSectors !== undefined && (
-          <p className="text-muted max-sm:order-last max-sm:text-xs">{words.laterSectors(longDate(past.laterSectors))}</p>
+          <p className="text-muted max-sm:order-last max-sm:mt-1 max-sm:text-xs">{words.laterSectors(longDate(past.laterSectors))}</p>
         )}
         {/* Each link loads another document: figures of two sessions never mix. */}
         {past?.before === undefined ? undefined : (
