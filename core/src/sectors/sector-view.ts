@@ -43,6 +43,6 @@ const SORT_OF = { day: 'change', '1w': 'r1w', '1m': 'r1m', '3m': 'r3m', '6m': 'r
 
 /** In the order of their change. */
 export function sectorScreen(sector: string, { of, by }: SectorView): Screen {
-  const words: Partial<Record<string, string>> = { sector, of, sort: SORT_OF[by], cols: 'r1w,r1m,r6m,r1y,turnover,cap' };
+  const words: Partial<Record<string, string>> = { sector, of, sort: SORT_OF[by], cols: 'r1w,r1m,r1y,turnover,cap' };
   return screenView.read({ get: (name) => words[name] ?? null });
 }
