@@ -1,3 +1,4 @@
+import { liveSourceWords } from '@bhav/core/words/en/pages/live-source';
 import { readIndexRows, readLevels } from './answer.ts';
 import type { LiveRequestParts } from '../live-request.ts';
 import { nseSite } from './site.ts';
@@ -26,8 +27,7 @@ export function nseWeb(parts: LiveRequestParts): QuoteSource {
   return {
     id: 'nse-web',
     name: 'NSE website',
-    terms:
-      'NSE licenses the use and the display of its data, delayed data too; without its agreement the figures are for yourself alone: https://www.nseindia.com/market-data/nse-data-policy.',
+    terms: liveSourceWords.termsOf['nse-web'],
     exchanges: ['NSE'],
     covers: 'index',
     follows: false,

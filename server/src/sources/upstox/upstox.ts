@@ -1,3 +1,4 @@
+import { liveSourceWords } from '@bhav/core/words/en/pages/live-source';
 import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { because, type Reason } from '@bhav/core/market/reason';
 import { istDate, istTime } from '@bhav/core/calendar/ist';
@@ -12,9 +13,6 @@ import { INDEX_KEYS, type Keys, keysOf, nameOf, sortedKeys } from './keys.ts';
 import type { FeedTick } from './proto.ts';
 import { askRound } from './rest.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
-
-const UPSTOX_TERMS =
-  "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
 
 /** Between two rounds that ask for everything. */
 const ROUND_MS = 300_000;
@@ -36,7 +34,7 @@ export function upstox(parts: FeedParts): QuoteSource {
   return {
     id: 'upstox',
     name: 'Upstox',
-    terms: UPSTOX_TERMS,
+    terms: liveSourceWords.termsOf.upstox,
     exchanges: ['NSE', 'BSE'],
     covers: 'all',
     follows: true,

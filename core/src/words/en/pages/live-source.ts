@@ -14,6 +14,13 @@ export const liveSourceWords = {
   notAsked: 'Not planned',
   sends: 'It streams by itself',
   terms: 'Terms:',
+  /** By the id of the source. */
+  termsOf: {
+    'nse-web':
+      'NSE licenses the use and the display of its data, delayed data too; without its agreement the figures are for yourself alone: https://www.nseindia.com/market-data/nse-data-policy.',
+    upstox:
+      "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token",
+  },
   states: {
     off: 'Off',
     resting: 'Idle',

@@ -41,9 +41,9 @@ export const indexWords = {
   laterListOf: (source: string, from: string) => `स्रोत: ${source}; ${from} की सूची, क्योंकि इस दिन तक की कोई सूची पता नहीं।`,
   noMembers: 'इस सूचकांक में शामिल शेयर यहाँ पता नहीं हैं: उनकी कोई सूची नहीं है।',
   points: {
-    title: 'सूचकांक को किसने हिलाया',
+    title: 'सूचकांक पर सबसे ज़्यादा असर',
     all: (members: number) => `सभी ${formatCount(members)}`,
-    lead: (on: string) => `अंकों में। भार अनुमानित हैं: NSE Indices ने इन्हें ${on} को दिया था, उसके बाद इन्हें भाव के हिसाब से बदला गया है।`,
+    lead: (on: string) => `अंकों में। भार अनुमानित हैं: NSE Indices ने इन्हें ${on} को जारी किया था, उसके बाद इन्हें भाव के हिसाब से बदला गया है।`,
     sum: (sum: string, change: string, difference: string) =>
       `शामिल शेयरों का जोड़ ${sum} अंक है; सूचकांक में बदलाव ${change} रहा। अंतर ${difference} का है, क्योंकि दो फ़ाइलों के बीच फ़्री फ़्लोट और कैपिंग फ़ैक्टर पता नहीं होते।`,
     notTraded: (symbols: readonly string[]) =>

@@ -15,7 +15,7 @@ export const indicesWords = {
   },
   columns: { name: 'सूचकांक', level: 'स्तर', change: 'बदलाव', closes: '30 दिन' },
   verdict: {
-    rose: (rose: number, known: number) => `शेयरों के ${formatCount(known)} में से ${formatCount(rose)} सूचकांक बढ़े`,
+    rose: (rose: number, known: number) => `शेयरों के ${formatCount(known)} सूचकांकों में से ${formatCount(rose)} बढ़े`,
     best: (name: string, change: string) => `सबसे ज़्यादा बढ़ा ${name} (${change})`,
     worst: (name: string, change: string) => `सबसे ज़्यादा गिरा ${name} (${change})`,
   },

@@ -16,6 +16,11 @@ export const liveSourceWords = {
   notAsked: 'तय नहीं',
   sends: 'स्रोत खुद भेजता रहता है',
   terms: 'शर्तें:',
+  termsOf: {
+    'nse-web':
+      'NSE अपने आँकड़ों के इस्तेमाल और प्रदर्शन के लिए लाइसेंस देता है, देरी से मिले आँकड़ों के लिए भी; उसके साथ करार के बिना ये आँकड़े सिर्फ़ आपके अपने लिए हैं: https://www.nseindia.com/market-data/nse-data-policy',
+    upstox: 'Upstox के आँकड़े खाताधारक के लिए हैं, जो उन्हें आगे नहीं दे सकता: https://upstox.com/developer/api-documentation/analytics-token',
+  },
   states: {
     off: 'बंद',
     resting: 'निष्क्रिय',

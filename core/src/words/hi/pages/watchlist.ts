@@ -47,7 +47,7 @@ export const listPageWords = {
   edit: 'बदलें',
   done: 'हो गया',
   share: 'साझा करें',
-  more: 'और',
+  more: 'और विकल्प',
   rename: 'नाम बदलें',
   remove: 'सूची हटाएँ',
   exportList: 'शेयर और नोट (CSV)',

@@ -133,7 +133,7 @@ function answers(given: { [Key in keyof LiveAnswer]?: LiveAnswer[Key] | undefine
   const well: LiveAnswer = {
     state: 'asking',
     reason: '',
-    source: { id: 'nse-web', name: 'NSE website', terms: 'Its use is governed by the policy, https://exchange.test/policy.' },
+    source: { id: 'of-another-version', name: 'NSE website', terms: 'Its use is governed by the policy, https://exchange.test/policy.' },
     at: '2026-11-20T14:35:06+05:30',
     next: '2026-11-20T14:40:00+05:30',
     rejected: [],

@@ -20,6 +20,9 @@ const LOOK = {
 
 const LISTED = 10;
 
+/** Of a source of a server of another version there are none. */
+const termsOf: Partial<Record<string, string>> = words.termsOf;
+
 export function LiveState({
   state,
   reason,
@@ -30,6 +33,7 @@ export function LiveState({
   rejected,
 }: Pick<LiveAnswer, 'state' | 'reason' | 'told' | 'source' | 'at' | 'next' | 'rejected'>) {
   const { Icon, tone } = LOOK[state];
+  const own = source && termsOf[source.id];
   const times = [
     [words.fields.last, <When key="last" at={at} otherwise={words.never} />],
     [words.fields.next, <When key="next" at={next} otherwise={state === 'following' ? words.sends : words.notAsked} />],
@@ -66,9 +70,13 @@ export function LiveState({
       {source !== undefined && (
         <p className="mt-3 max-w-[38rem] text-sm text-muted [overflow-wrap:anywhere]">
           {words.terms}{' '}
-          <InEnglish>
-            <Linked text={source.terms} />
-          </InEnglish>
+          {own === undefined ? (
+            <InEnglish>
+              <Linked text={source.terms} />
+            </InEnglish>
+          ) : (
+            <Linked text={own} />
+          )}
         </p>
       )}
       {source === undefined || at === undefined ? undefined : <Rejected rejected={rejected} />}
