@@ -22,6 +22,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     watchlist: ['table', 'words', 'wire', 'market'],
     events: ['watchlist', 'words', 'wire', 'calendar', 'address', 'market'],
     exports: ['screen', 'warnings', 'table', 'words', 'wire', 'calendar', 'market'],
+    feed: ['screen', 'watchlist', 'address', 'market'],
     finder: ['watchlist', 'table', 'wire', 'bars', 'indices', 'market'],
     pages: ['address', 'market'],
     sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
@@ -52,6 +53,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     nodes: ['live', 'market', 'store', 'platform'],
     // All that the server writes in words, which the build bundles once a language.
     texts: ['market'],
+    notify: ['texts', 'market', 'store', 'platform'],
     http: ['texts', 'live', 'market', 'store', 'platform'],
     start: ['*'],
     // Real servers for tests, benches and chaos; no other room sees it.

@@ -24,6 +24,13 @@ export function shareFeed({ exchange, symbol }: ShareName, path = '/feed.xml'): 
   return `${path}?share=${encodeURIComponent(`${exchange}:${symbol}`)}`;
 }
 
+/** Of `NSE:TCS`, in any case. */
+export function readShareNamed(text: string): ShareName | undefined {
+  const [, named = '', symbol = ''] = /^([a-z]{3}):(.{1,40})$/i.exec(text.trim()) ?? [];
+  const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
+  return exchange === undefined ? undefined : { exchange, symbol: symbol.toUpperCase() };
+}
+
 /** `/receipt/NSE/M%26M`. */
 export function receiptPath(exchange: Exchange, symbol: string): string {
   return `/receipt${stockPath(exchange, symbol).slice('/stock'.length)}`;

@@ -3,8 +3,9 @@ import { addressOn } from '@bhav/core/address/view';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Mode } from '@bhav/core/market/mode';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type Screen, screenView } from '@bhav/core/screen/screen';
-import { screenSentence } from '@bhav/core/screen/screen-sentence';
+import { chipInWords, screenSentence } from '@bhav/core/screen/screen-sentence';
 import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import { eventInWords } from '@bhav/core/words/event-in-words';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
@@ -16,9 +17,10 @@ import { eventWords } from '@bhav/core/words/en/pages/events';
 import { feedWords as words } from '@bhav/core/words/en/pages/feed';
 import { warningWords } from '@bhav/core/words/en/pages/warnings';
 import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
+import type { FeedContent, NamedShare, ShareFeed } from '../market/feeds/feed-content.ts';
 import type { MovedShares, ScreenChange } from '../market/screened/screen-changes.ts';
 import type { FeedEntry, FeedText } from './feed.ts';
-import { escaped } from './markup.ts';
+import type { FeedBlock } from './feed-blocks.ts';
 
 /** `address` is that of the site, `self` that of the feed. */
 export interface FeedAddresses {
@@ -27,8 +29,21 @@ export interface FeedAddresses {
   mode: Mode;
 }
 
+export function feedText(content: FeedContent, addresses: FeedAddresses): FeedText {
+  switch (content.of) {
+    case 'screen':
+      return screenFeedText(content.changes, content.screen, addresses);
+    case 'share':
+      return shareFeedText(content.feed, addresses);
+    case 'alert':
+      return alertFeedText(content, addresses);
+    case 'list':
+      return listFeedText(content, addresses);
+  }
+}
+
 /** Which shares came into the list of a screen and went out of it, session by session. */
-export function screenFeedText(changes: readonly ScreenChange[], screen: Screen, { address, self, mode }: FeedAddresses): FeedText {
+function screenFeedText(changes: readonly ScreenChange[], screen: Screen, { address, self, mode }: FeedAddresses): FeedText {
   const page = address + screenView.address(pageAddress('/screener'), screen);
   return {
     title: words.title(screenSentence(screen)),
@@ -46,56 +61,74 @@ function entryOf(
   address: string,
   page: string,
 ): FeedEntry {
-  const list = (title: string, { count, first }: MovedShares): string => {
-    if (count === 0) return '';
-    const items = first.map(({ symbol, name, price, changePercent }) => {
-      const to = escaped(address + pageAddress(stockPath(exchange, symbol)));
-      const figures = price === undefined ? '' : `: ${inFigures(price, changePercent)}`;
-      return `<li><a href="${to}">${escaped(symbol)}</a> ${escaped(name)}${figures}</li>`;
-    });
-    const more = count > first.length ? `<p>${words.more(count - first.length)}</p>` : '';
-    return `<h2>${title}</h2><ul>${items.join('')}</ul>${more}`;
-  };
   return {
     title: words.entry(came.count, went.count, longDate(session)),
     link: addressOn(page, session),
     published: asOf,
     updated,
-    html: [
-      `<p>${words.found(found)}${unknown === 0 ? '' : ` ${words.unknown(unknown)}`}</p>`,
-      list(words.came, came),
-      list(words.went, went),
-    ].join(''),
+    isNews: came.count + went.count > 0,
+    blocks: [
+      `${words.found(found)}${unknown === 0 ? '' : ` ${words.unknown(unknown)}`}`,
+      ...movedShares(words.came, came, exchange, address),
+      ...movedShares(words.went, went, exchange, address),
+    ],
   };
 }
 
-/** A day of a share, as its file had it, with the events up to the next one. */
-export interface ShareDay {
-  date: string;
-  close: number;
-  low: number;
-  high: number;
-  volume: number;
-  /** Absent where there is none. */
-  changePercent: number | undefined;
-  events: readonly CompanyEvent[];
-  published: string;
-  updated: string;
+/** None where there is no share. */
+export function movedShares(heading: string, { count, first }: MovedShares, exchange: Exchange, address: string): FeedBlock[] {
+  if (count === 0) return [];
+  const items = first.map(({ symbol, name, price, changePercent }) => ({
+    name: symbol,
+    link: address + pageAddress(stockPath(exchange, symbol)),
+    text: price === undefined ? name : `${name}: ${inFigures(price, changePercent)}`,
+  }));
+  return [{ heading, items, more: count > first.length ? words.more(count - first.length) : undefined }];
+}
+
+/** From when a share meets conditions. */
+function alertFeedText(
+  { share, screen, changes }: Extract<FeedContent, { of: 'alert' }>,
+  { address, self, mode }: FeedAddresses,
+): FeedText {
+  const { exchange, symbol, name } = share;
+  const page = address + pageAddress(stockPath(exchange, symbol));
+  return {
+    title: words.title(alertSentence(share, screen)),
+    mark: markOf(mode)[0],
+    about: words.alert.about(name),
+    page,
+    self,
+    entries: changes.map(({ session, asOf, updated, came }) => ({
+      title: words.share.entry(shareInFigures(symbol, came.first[0]), longDate(session)),
+      link: addressOn(page, session),
+      published: asOf,
+      updated,
+      isNews: true,
+      blocks: [words.alert.met],
+    })),
+  };
+}
+
+/** Without its full stop. */
+export function alertSentence({ exchange, symbol }: Pick<NamedShare, 'exchange' | 'symbol'>, { conditions }: Screen): string {
+  return words.alert.sentence(symbol, exchange, conditions.map(chipInWords));
+}
+
+export function shareInFigures(symbol: string, { price, changePercent }: Partial<MovedShares['first'][number]> = {}): string {
+  return price === undefined ? symbol : `${symbol} ${inFigures(price, changePercent)}`;
 }
 
 /** The closes of a share and what its company announces; the newest day is the last of `days`. */
-export function shareFeedText(
-  { exchange, symbol, name }: { exchange: Exchange; symbol: string; name: string },
-  days: readonly ShareDay[],
-  { address, self, mode }: FeedAddresses,
-): FeedText {
+function shareFeedText({ share: { exchange, symbol, name }, days }: ShareFeed, { address, self, mode }: FeedAddresses): FeedText {
   const page = address + pageAddress(stockPath(exchange, symbol));
   const entries = days.map(({ date, close, low, high, volume, changePercent, events, published, updated }) => ({
-    title: words.share.entry(`${symbol} ${inFigures(close, changePercent)}`, longDate(date)),
+    title: words.share.entry(shareInFigures(symbol, { price: close, ...withoutUndefined({ changePercent }) }), longDate(date)),
     link: addressOn(page, date),
     published,
     updated,
-    html: `<p>${words.share.day(formatRupees(low), formatRupees(high), formatVolume(volume))}</p>${eventList(events)}`,
+    isNews: true,
+    blocks: [words.share.day(formatRupees(low), formatRupees(high), formatVolume(volume)), ...eventList(events)],
   }));
   return {
     title: words.share.title(name, exchange, symbol),
@@ -111,12 +144,13 @@ export function shareFeedText(
 const LIST_ENTRIES = 200;
 
 /** The newest entries of the feeds of its shares, in each day in the order of the list. */
-export function listFeedText(
-  { name, shares, hash, unknown }: { name: string; shares: number; hash: string; unknown: readonly string[] },
-  entries: readonly FeedEntry[],
-  { address, self, mode }: FeedAddresses,
+function listFeedText(
+  { list: { name, entries: shares }, hash, feeds, unknown }: Extract<FeedContent, { of: 'list' }>,
+  addresses: FeedAddresses,
 ): FeedText {
-  const about = words.list.about(name, shares, LIST_ENTRIES);
+  const { address, self, mode } = addresses;
+  const about = words.list.about(name, shares.length, LIST_ENTRIES);
+  const entries = feeds.flatMap((feed) => shareFeedText(feed, addresses).entries);
   return {
     title: words.list.title(name),
     mark: markOf(mode)[0],
@@ -132,14 +166,15 @@ export function warningsFeedText({ changes }: WarningChanges, address: string): 
   const page = address + pageAddress('/warnings');
   const entries = [...Map.groupBy(changes, ({ on }) => on)].map(([on, those]) => {
     const count = (kind: string): number => those.filter(({ what }) => what === kind).length;
-    const items = those.map((change) => `<li>${escaped(`${change.symbol} (${change.name}): ${changeInWords(change)}`)}</li>`);
+    const items = those.map((change) => ({ text: `${change.symbol} (${change.name}): ${changeInWords(change)}` }));
     const filed = `${on}T20:00:00+05:30`;
     return {
       title: warningWords.feedEntry(count('added'), count('released'), longDate(on)),
       link: `${page}?session=${on}`,
       published: filed,
       updated: filed,
-      html: `<ul>${items.join('')}</ul>`,
+      isNews: true,
+      blocks: [{ items }],
     };
   });
   return { title: warningWords.feedTitle, about: warningWords.feedAbout, page, self: address + inLanguage(WARNINGS_FEED), entries };
@@ -149,17 +184,17 @@ function inFigures(price: number, changePercent: number | undefined): string {
   return words.figures(formatRupees(price), changePercent === undefined ? undefined : formatPercentChange(changePercent));
 }
 
-function dayOf({ published }: { published: string }): string {
+export function dayOf({ published }: { published: string }): string {
   return published.slice(0, 10);
 }
 
-function eventList(events: readonly CompanyEvent[]): string {
-  if (events.length === 0) return '';
+function eventList(events: readonly CompanyEvent[]): FeedBlock[] {
+  if (events.length === 0) return [];
   const items = events.map((event) => {
     const { date, status, movedTo } = event;
     const what = eventInWords(event);
     const said = status === 'withdrawn' ? `${what}. ${eventWords.calendar.withdrawn(movedTo && longDate(movedTo))}` : what;
-    return `<li>${escaped(words.share.event(longDate(date), said))}</li>`;
+    return { text: words.share.event(longDate(date), said) };
   });
-  return `<ul>${items.join('')}</ul>`;
+  return [{ items }];
 }

@@ -12,7 +12,8 @@ const FEED = {
       link: '/screener?on=2026-11-20',
       published: '',
       updated: '',
-      html: '<h2>New</h2><ul><li><a href="/stock/NSE/TCS">TCS</a></li></ul>',
+      isNews: true,
+      blocks: [{ heading: 'New', items: [{ name: 'TCS', link: '/stock/NSE/TCS', text: 'Tata & Co.' }] }],
     },
   ],
 };
@@ -22,7 +23,7 @@ it('the page of a feed says how to follow it, and has its entries under its head
   const page = title + main;
   expect(page).toMatch(/^<title>Highs &amp; lows · Bhav India<\/title><link rel="alternate" type="application\/atom\+xml"/);
   expect(page).toMatch(
-    /<h1 [^>]*>Highs &amp; lows<\/h1>.*copy the address of this page.*1 new<\/a><\/h2><h3>New<\/h3><ul><li><a class="link" href="\/stock\/NSE\/TCS">TCS/,
+    /<h1 [^>]*>Highs &amp; lows<\/h1>.*copy the address of this page.*1 new<\/a><\/h2><h3>New<\/h3><ul><li><a class="link" href="\/stock\/NSE\/TCS">TCS<\/a> Tata &amp; Co\./,
   );
 });
 

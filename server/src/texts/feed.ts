@@ -1,10 +1,11 @@
 import { feedWords as words } from '@bhav/core/words/en/pages/feed';
 import { language } from '@bhav/core/words/en/language';
 import { LANGUAGES } from '@bhav/core/words/languages';
+import { blocksAsHtml, type FeedBlock } from './feed-blocks.ts';
 import type { FrameParts } from './frame-parts.ts';
 import { escaped } from './markup.ts';
 
-/** `html` is well-formed XML too. `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
+/** `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
 export interface FeedText {
   title: string;
   /** What stands before the title where the figures are no official ones. */
@@ -21,7 +22,9 @@ export interface FeedEntry {
   link: string;
   published: string;
   updated: string;
-  html: string;
+  /** Something came or went. */
+  isNews: boolean;
+  blocks: readonly FeedBlock[];
 }
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
@@ -39,14 +42,18 @@ export function atomFeed({ page, self, about, entries, ...feed }: FeedText): str
     ...entries.map(
       (entry) =>
         `<entry><title>${escaped(entry.title)}</title><id>${escaped(idOf(entry.link))}</id><link href="${escaped(entry.link)}"/>` +
-        `<published>${entry.published}</published><updated>${entry.updated}</updated><content type="xhtml">${xhtml(entry.html)}</content></entry>`,
+        `<published>${entry.published}</published><updated>${entry.updated}</updated><content type="xhtml">${xhtml(blocksAsHtml(entry.blocks))}</content></entry>`,
     ),
     '</feed>',
   ].join('\n');
 }
 
-function markedTitle({ mark, title }: Pick<FeedText, 'mark' | 'title'>): string {
+export function markedTitle({ mark, title }: Pick<FeedText, 'mark' | 'title'>): string {
   return mark === undefined ? title : `${mark} · ${title}`;
+}
+
+export function withoutSite(title: string): string {
+  return title.replace(/ · Bhav India$/, '');
 }
 
 function xhtml(html: string): string {
@@ -60,9 +67,9 @@ export function feedFrame({ page, self, about, entries, ...feed }: FeedText): Fr
   const told = entries.map(
     (entry) =>
       `<article class="mt-6 border-t border-hairline pt-4"><h2 class="text-lg"><a href="${escaped(entry.link)}" class="link">${escaped(entry.title)}</a></h2>` +
-      `${entry.html.replaceAll('h2>', 'h3>').replaceAll('<a ', '<a class="link" ')}</article>`,
+      `${blocksAsHtml(entry.blocks).replaceAll('h2>', 'h3>').replaceAll('<a ', '<a class="link" ')}</article>`,
   );
-  const heading = feed.title.replace(/ · Bhav India$/, '');
+  const heading = withoutSite(feed.title);
   const mark = feed.mark === undefined ? '' : `<p class="feed-mark">${escaped(feed.mark)}</p>`;
   // Without the address of the site, only the browser's own line has the whole address.
   const copied = self.startsWith('/') ? '' : `<p class="mt-2"><code class="feed-address">${escaped(self)}</code></p>`;
@@ -83,13 +90,13 @@ export function jsonFeed({ page, self, about, entries, ...feed }: FeedText): str
     feed_url: self,
     description: described(about, self),
     language: locale,
-    items: entries.map(({ title: name, link, published, updated, html }) => ({
+    items: entries.map(({ title: name, link, published, updated, blocks }) => ({
       id: idOf(link),
       url: link,
       title: name,
       date_published: published,
       date_modified: updated,
-      content_html: html,
+      content_html: blocksAsHtml(blocks),
     })),
   });
 }

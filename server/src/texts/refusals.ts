@@ -35,7 +35,7 @@ export const refusals = {
   notStored: (day: string, stored: { first: string; last: string } | undefined) =>
     pastWords.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }),
   noWarnings: `${warningWords.none} ${refusalWords.later}`,
-  noFeed: { screen: feedWords.noList, share: feedWords.share.none, list: feedWords.list.none },
+  noFeed: { screen: feedWords.noList, share: feedWords.share.none, alert: feedWords.alert.none, list: feedWords.list.none },
   formOfShare: feedWords.share.form,
   list: (why: LinkRefusal) => `${listPageWords.linkRefusals[why]} ${feedWords.list.form}`,
   screen: (parameters: URLSearchParams) => {

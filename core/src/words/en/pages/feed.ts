@@ -22,6 +22,17 @@ export const feedWords = {
     none: 'No stored file has this share: check its spelling.',
     form: 'A share is written as share=NSE:TCS.',
   },
+  alert: {
+    sentence: (symbol: string, exchange: string, conditions: readonly string[]) => `${symbol} (${exchange}): ${conditions.join(', ')}`,
+    about: (name: string) => `This is a feed: it tells from which trading day ${name} meets these conditions.`,
+    met: 'It meets the conditions, and did not in the session before.',
+    none: 'No list of shares has this one with its figures: check its spelling. Funds have no conditions.',
+  },
+  /** Of messages. */
+  news: {
+    live: (count: number, time: string) => `${formatCount(count)} new at ${time}`,
+    met: (figures: string, time: string) => `${figures} at ${time}`,
+  },
   list: {
     title: (name: string) => `${name} · Bhav India`,
     about: (name: string, shares: number, entries: number) =>

@@ -28,6 +28,17 @@ export const feedWords = {
     none: 'किसी फ़ाइल में यह शेयर नहीं है: वर्तनी जाँचें।',
     form: 'शेयर share=NSE:TCS के रूप में लिखा जाता है।',
   },
+  alert: {
+    sentence: (symbol: string, exchange: string, conditions: readonly string[]) => `${symbol} (${exchange}): ${conditions.join(', ')}`,
+    about: (name: string) => `यह एक फ़ीड है: यह बताती है कि ${name} किस कारोबारी दिन से ये शर्तें पूरी करता है।`,
+    met: 'यह शेयर अब ये शर्तें पूरी करता है; पिछले सत्र में नहीं करता था।',
+    none: 'शेयरों की किसी सूची में आँकड़ों के साथ यह शेयर नहीं है: वर्तनी जाँचें। फ़ंडों के लिए शर्तें नहीं होतीं।',
+  },
+  /** Of messages. */
+  news: {
+    live: (count: number, time: string) => `${time} बजे तक ${formatCount(count)} ${plural(count, { one: 'नया', other: 'नए' })}`,
+    met: (figures: string, time: string) => `${time} बजे ${figures}`,
+  },
   list: {
     title: (name: string) => `${name} · Bhav India`,
     about: (name: string, shares: number, entries: number) =>

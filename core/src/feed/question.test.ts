@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { exchangesAsked, questionAddress, readQuestion } from './question.ts';
+
+const read = (query: string) => readQuestion(new URLSearchParams(query), query);
+
+it.each([
+  ['', 'screen', '/feed.json', ['NSE']],
+  ['of=BSE&change=5..&sort=vol&page=3', 'screen', '/feed.json?of=BSE&change=5..', ['BSE']],
+  ['share=nse:tcs', 'share', '/feed.json?share=NSE%3ATCS', ['NSE']],
+  ['price=3,000..&share=BSE:500325&of=NSE&q=x', 'alert', '/feed.json?share=BSE%3A500325&price=3000..', ['BSE']],
+  ['list=1,Banks,nSBIN,nTCS', 'list', '/feed.json?list=1,Banks,nSBIN,nTCS', ['NSE']],
+  ['lang=hi&list=1%2CBanks%2Cb500180%2CnSBIN', 'list', '/feed.json?list=1,Banks,b500180,nSBIN', ['NSE', 'BSE']],
+])('%j asks for a %s at %s', (query, of, address, exchanges) => {
+  const question = read(query);
+  if ('refused' in question) throw new Error(question.refused);
+  expect([question.of, questionAddress(question, '/feed.json'), exchangesAsked(question)]).toEqual([of, address, exchanges]);
+  expect(read(address.slice('/feed.json?'.length))).toEqual(question);
+});
+
+it.each([
+  ['price=much', { refused: 'screen' }],
+  ['share=NSE:TCS&price=much', { refused: 'screen' }],
+  ['share=TCS', { refused: 'share' }],
+  ['share=LSE:TCS&price=1..', { refused: 'share' }],
+  ['list=', { refused: 'list', why: 'empty' }],
+  ['list=1,Banks,xSBIN', { refused: 'list', why: 'not-a-share' }],
+])('%j is refused', (query, refusal) => {
+  expect(read(query)).toEqual(refusal);
+});

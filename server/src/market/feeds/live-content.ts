@@ -1,0 +1,32 @@
+import type { Question } from '@bhav/core/feed/question';
+import type { Screen } from '@bhav/core/screen/screen';
+import { type LiveChange, liveChange } from '../screened/screen-changes.ts';
+import { type FeedContentParts, type NamedShare, presentShare } from './feed-content.ts';
+
+/** What live quotes change in what a question is about. */
+export type LiveContent =
+  | { of: 'screen'; screen: Screen; change: LiveChange }
+  | { of: 'alert'; share: NamedShare; screen: Screen; change: LiveChange };
+
+/** Undefined while there are no live quotes for it, and for closes, which are not known before the files. */
+export async function liveContent(
+  question: Question,
+  { store, days }: Pick<FeedContentParts, 'store' | 'days'>,
+): Promise<LiveContent | undefined> {
+  switch (question.of) {
+    case 'screen': {
+      const { of, screen } = question;
+      const change = await liveChange(store, days, { screen });
+      return change && { of, screen, change };
+    }
+    case 'alert': {
+      const { of, screen } = question;
+      const share = await presentShare(store, question.share);
+      const change = share && (await liveChange(store, days, { screen, symbol: share.symbol }));
+      return share && change && { of, share, screen, change };
+    }
+    case 'share':
+    case 'list':
+      return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { stockPath } from '@bhav/core/address/stock-path';
+import { istMinute } from '@bhav/core/calendar/ist';
+import { screenView } from '@bhav/core/screen/screen';
+import { screenSentence } from '@bhav/core/screen/screen-sentence';
+import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
+import { feedWords } from '@bhav/core/words/en/pages/feed';
+import { pageAddress } from '@bhav/core/words/page-address';
+import type { FeedContent } from '../market/feeds/feed-content.ts';
+import type { LiveContent } from '../market/feeds/live-content.ts';
+import { markedTitle, withoutSite } from './feed.ts';
+import { blocksAsLines } from './feed-blocks.ts';
+import { alertSentence, dayOf, type FeedAddresses, feedText, movedShares, shareInFigures } from './feed-texts.ts';
+
+/** A message: plain text, and the address of the page that shows the same. */
+export interface NewsText {
+  title: string;
+  lines: string[];
+  page: string;
+}
+
+/** What the feed says of a session; undefined where nothing came or went. */
+export function newsText(content: FeedContent, session: string, addresses: Omit<FeedAddresses, 'self'>): NewsText | undefined {
+  const feed = feedText(content, { ...addresses, self: '' });
+  const entries = feed.entries.filter((entry) => dayOf(entry) === session && entry.isNews);
+  const [first] = entries;
+  if (first === undefined) return undefined;
+  return {
+    title: withoutSite(markedTitle(feed)),
+    lines: entries.flatMap(({ title, blocks }) => [title, ...blocksAsLines(blocks)]),
+    page: content.of === 'list' ? feed.page : first.link,
+  };
+}
+
+/** `came` of the change has only what is to be told. */
+export function liveNewsText(content: LiveContent, { address, mode }: Omit<FeedAddresses, 'self'>): NewsText {
+  const { screen, change } = content;
+  const first = change.came.map(({ share }) => share);
+  const time = istMinute(Date.parse(change.asOf));
+  const marked = (title: string): string => markedTitle({ title, mark: markOf(mode)[0] });
+  if (content.of === 'alert') {
+    const { exchange, symbol } = content.share;
+    return {
+      title: marked(alertSentence(content.share, screen)),
+      lines: [feedWords.news.met(shareInFigures(symbol, first[0]), time)],
+      page: address + pageAddress(stockPath(exchange, symbol)),
+    };
+  }
+  const came = movedShares(feedWords.came, { count: first.length, first }, screen.exchange, address);
+  return {
+    title: marked(screenSentence(screen)),
+    lines: [feedWords.news.live(first.length, time), ...blocksAsLines(came)],
+    page: address + screenView.address(pageAddress('/screener'), screen),
+  };
+}
