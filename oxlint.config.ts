@@ -22,7 +22,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     watchlist: ['table', 'words', 'wire', 'market'],
     events: ['watchlist', 'words', 'wire', 'calendar', 'address', 'market'],
     exports: ['screen', 'warnings', 'table', 'words', 'wire', 'calendar', 'market'],
-    feed: ['screen', 'watchlist', 'address', 'market'],
+    feed: ['screen', 'watchlist', 'words', 'address', 'market'],
     finder: ['watchlist', 'table', 'wire', 'bars', 'indices', 'market'],
     pages: ['address', 'market'],
     sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
@@ -53,12 +53,12 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     nodes: ['live', 'market', 'store', 'platform'],
     // All that the server writes in words, which the build bundles once a language.
     texts: ['market'],
-    notify: ['texts', 'market', 'store', 'platform'],
+    notify: ['texts', 'market', 'store', 'sources', 'platform'],
     http: ['texts', 'live', 'market', 'store', 'platform'],
     start: ['*'],
     // Real servers for tests, benches and chaos; no other room sees it.
     'test-servers': [],
-    commands: ['fetch', 'ingest', 'market', 'store', 'sources', 'platform'],
+    commands: ['notify', 'texts', 'fetch', 'ingest', 'market', 'store', 'sources', 'platform'],
   },
   web: {
     startup: [],

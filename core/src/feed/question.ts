@@ -4,6 +4,7 @@ import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import { refusedIn } from '../screen/refused.ts';
 import { type Screen, screenAddress, type ScreenPath, screenView, withoutOrder } from '../screen/screen.ts';
 import { linkOf, type LinkRefusal, listFeed, type ListInLink, readLink } from '../watchlist/list-link.ts';
+import { ALL_LANGUAGES, type Language } from '../words/languages.ts';
 
 /** What a feed or a message is about. `alert` is of one share, on the days from which it meets the conditions. */
 export type Question =
@@ -11,6 +12,12 @@ export type Question =
   | { of: 'share'; share: ShareName }
   | { of: 'alert'; share: ShareName; screen: Screen }
   | { of: 'list'; list: ListInLink; hash: string };
+
+/** With the language of the answer. */
+export interface AskedQuestion {
+  question: Question;
+  language: Language;
+}
 
 export type QuestionRefusal = { refused: 'screen' | 'share' } | { refused: 'list'; why: LinkRefusal };
 
@@ -25,6 +32,15 @@ export function readQuestion(parameters: Parameters, query: string): Question | 
   if (named === undefined) return { refused: 'share' };
   if (screen.conditions.length === 0) return { of: 'share', share: named };
   return { of: 'alert', share: named, screen: { ...screen, exchange: named.exchange, index: undefined, search: '' } };
+}
+
+/** As the query of a feed, which may have `lang=hi`. */
+export function readAskedQuestion(parameters: Parameters, query: string): AskedQuestion | QuestionRefusal | { refused: 'lang' } {
+  const lang = parameters.get('lang') ?? 'en';
+  const language = ALL_LANGUAGES.find((one) => one === lang);
+  if (language === undefined) return { refused: 'lang' };
+  const question = readQuestion(parameters, query);
+  return 'refused' in question ? question : { question, language };
 }
 
 /** The list's own end of the address is as it is: its commas count. */

@@ -30,7 +30,11 @@ and store the kept files anew: npm run import -- ${join(folder, 'raw')}`);
 function report({ stored, leftOut, aside, carried }: Rebuilt): string[] {
   const lines = [`The store was made anew from ${stored} kept files, and is what they say.`];
   if (aside !== undefined) lines.push(`The old one is ${aside}; delete it when you miss nothing.`);
-  const groups = [['kept live quotes', carried.liveQuotes] as const, ['the log of earlier attempts', carried.runs] as const];
+  const groups = [
+    ['kept live quotes', carried.liveQuotes] as const,
+    ['the log of earlier attempts', carried.runs] as const,
+    ['the record of sent messages', carried.messages] as const,
+  ];
   const [taken, lost] = [true, false].map((is) => groups.filter(([, isCarried]) => isCarried === is).map(([name]) => name));
   if (taken?.length) lines.push(`Taken over from the old one, for no file has it: ${taken.join(' and ')}.`);
   if (lost?.length) lines.push(`Not in the new one, for no file has it and the old one cannot be read: ${lost.join(' and ')}.`);

@@ -17,7 +17,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Absent where the simulated market is pinned. */
   figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
-    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'keptBytes' | 'want'>> & {
+    Partial<Pick<Figures, 'days' | 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'keptBytes' | 'want'>> & {
       problems: Pick<ServerProblems, 'looked'>;
     };
   /** Its kept files are given to servers with this key; to none if absent. */

@@ -66,7 +66,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   refuseUnknownParameters(app);
   writeInLanguages(app, site);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
+  const days = figures && (figures.days ?? new ServedDays(figures.store, figures.market, { want: figures.want, inSlot }));
   const renderedOf = (one: BuiltSite): RenderedPages | undefined =>
     liveState && days && renderedPages(app, { ...parts, site: one, isAhead: one === site }, liveState, days);
   const rendered = renderedOf(site);

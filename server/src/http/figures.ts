@@ -4,6 +4,7 @@ import type { NodeStanding } from '@bhav/core/wire/server/node-standing';
 import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { LiveStatus } from '../live/status.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
+import type { ServedDays } from '../market/past/served-days.ts';
 import type { LineReader } from '../market/receipts/receipt-files.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -11,6 +12,8 @@ import type { ReadStore } from '../store/open-store.ts';
 /** The store, open for reading only, and the newest session in memory. */
 export interface Figures {
   store: ReadStore;
+  /** The markets of past sessions, for pages and messages alike. */
+  days: ServedDays;
   market: MarketHolder;
   /** Asks for figures that are not made yet. */
   want: (session: string) => void;

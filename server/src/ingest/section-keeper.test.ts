@@ -55,6 +55,29 @@ it('makes the newest one at a time, shows them, and leaves the older ones until 
   await keeper.close();
 });
 
+it('tells who asks when the newest are made of what is stored by then, and shown', async () => {
+  const { keeper, stale, done, begun, step } = keeperOf({ newest: ['n1'], older: [] });
+  keeper.now();
+  await begun();
+  stale.newest.push('n2');
+  const asked = keeper.newest().then(() => done.push('told'));
+  await step();
+  await step();
+  await asked;
+  expect(done).toEqual(['n1', 'n2', 'shown', 'shown', 'told']);
+  await keeper.close();
+});
+
+it('tells who asks that the newest cannot be made, or that the server stops', async () => {
+  const { keeper, fail } = keeperOf();
+  const [failed, stopped] = [new Error('no disk'), keeper.newest()];
+  await fail(failed);
+  await expect(stopped).rejects.toBe(failed);
+  const late = keeperOf({ newest: [], older: [] }).keeper;
+  await late.close();
+  await expect(late.newest()).rejects.toThrow('The server stops');
+});
+
 it('shows the newest when each is made once, though files that come meanwhile make them stale again', async () => {
   const { keeper, stale, done, begun, step } = keeperOf({ newest: ['n1', 'n2'] });
   keeper.now();

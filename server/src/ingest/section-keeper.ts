@@ -24,6 +24,7 @@ export class SectionKeeper {
   readonly #wanted = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
+  #waiting: PromiseWithResolvers<void>[] = [];
   #isDue = false;
   #missingOnly: SectionsAsked['missingOnly'];
   #isClosed = false;
@@ -39,6 +40,15 @@ export class SectionKeeper {
     this.#timer = undefined;
     this.#isDue = true;
     this.#wake();
+  }
+
+  /** As `now`; resolves when the newest are made of all files that are stored by now, and shown. Rejects where they cannot be made. */
+  newest(): Promise<void> {
+    if (this.#isClosed) return Promise.reject(stops());
+    const waiting = Promise.withResolvers<void>();
+    this.#waiting.push(waiting);
+    this.now();
+    return waiting.promise;
   }
 
   /**
@@ -84,6 +94,7 @@ export class SectionKeeper {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#underWay;
+    for (const { reject } of this.#waiting.splice(0)) reject(stops());
   }
 
   #wake(): void {
@@ -97,12 +108,11 @@ export class SectionKeeper {
   }
 
   async #work(): Promise<void> {
-    const { make, newestMade } = this.#parts;
+    const { make } = this.#parts;
     while (!this.#isClosed) {
       if (this.#isDue) {
         this.#isDue = false;
-        await this.makeNewest();
-        await newestMade();
+        await this.#makeAndShow(this.#waiting.splice(0));
       } else {
         const wanted = [...this.#wanted];
         const made = await make({ newestOnly: false, wanted, missingOnly: this.#missingOnly });
@@ -112,4 +122,19 @@ export class SectionKeeper {
       }
     }
   }
+
+  async #makeAndShow(waiting: readonly PromiseWithResolvers<void>[]): Promise<void> {
+    try {
+      await this.makeNewest();
+      await this.#parts.newestMade();
+      for (const { resolve } of waiting) resolve();
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      throw error;
+    }
+  }
+}
+
+function stops(): Error {
+  return new Error('The server stops.');
 }

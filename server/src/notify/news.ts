@@ -1,5 +1,5 @@
-import { type Question, readQuestion } from '@bhav/core/feed/question';
-import { ALL_LANGUAGES, type Language } from '@bhav/core/words/languages';
+import { type AskedQuestion, readAskedQuestion } from '@bhav/core/feed/question';
+import type { Language } from '@bhav/core/words/languages';
 import { feedContent } from '../market/feeds/feed-content.ts';
 import { liveContent } from '../market/feeds/live-content.ts';
 import { modeOf } from '../market/market.ts';
@@ -14,38 +14,34 @@ export interface News extends NewsText {
   session: string;
 }
 
-/** A question in a language, as an address asks it. */
-export interface NewsAsked {
-  question: Question;
-  language: Language;
-}
-
 export interface NewsParts {
   store: ReadStore;
   days: Pick<ServedDays, 'on'>;
   /** Of the site, as in "https://bhav.example.org"; empty where not known, and `page` is a path then. */
   address: string;
-  textsOf: (language: Language) => Promise<Pick<typeof texts, 'newsText' | 'liveNewsText'>>;
+  textsOf: (language: Language) => Promise<Pick<typeof texts, 'newsText' | 'liveNewsText' | 'shortened'>>;
 }
 
 /** Of the query of a feed; undefined for what a feed refuses. */
-export function newsAsked(query: string): NewsAsked | undefined {
-  const parameters = new URLSearchParams(query);
-  const question = readQuestion(parameters, query);
-  const lang = parameters.get('lang') ?? 'en';
-  const language = ALL_LANGUAGES.find((one) => one === lang);
-  return 'refused' in question || language === undefined ? undefined : { question, language };
+export function newsAsked(query: string): AskedQuestion | undefined {
+  const asked = readAskedQuestion(new URLSearchParams(query), query);
+  return 'refused' in asked ? undefined : asked;
 }
 
 /**
  * What the question's feed says of a session, which is the newest; undefined where nothing came or went. Throws `NotReady` while the figures of the
  * session or of the one before are being made.
  */
-export async function newsOf(parts: NewsParts, { question, language }: NewsAsked, session: string): Promise<News | undefined> {
+export async function newsOf(parts: NewsParts, { question, language }: AskedQuestion, session: string): Promise<News | undefined> {
   const content = await feedContent(question, { ...parts, sessions: 1 });
   const { newsText } = await parts.textsOf(language);
   const news = content && newsText(content, session, addressesOf(parts));
   return news && { session, ...news };
+}
+
+/** Whether stored files have the share, any share of the list, or the list of the screen. Throws `NotReady`. */
+export async function isKnown(parts: NewsParts, { question }: AskedQuestion): Promise<boolean> {
+  return (await feedContent(question, { ...parts, sessions: 1 })) !== undefined;
 }
 
 /** What came into a screen by live quotes, or that a share meets its conditions by them. */
@@ -54,17 +50,20 @@ export interface LiveNews extends News {
   came: readonly string[];
 }
 
-/** Without those that were told in this session; undefined where there is nothing new, or no live quotes. Throws `NotReady`. */
+/**
+ * Without those that were told in this session; undefined where there is nothing new, no live quotes, or `told` says that it is too soon. Throws
+ * `NotReady`.
+ */
 export async function liveNewsOf(
   parts: NewsParts,
-  { question, language }: NewsAsked,
-  told: (session: string) => ReadonlySet<string>,
+  { question, language }: AskedQuestion,
+  told: (session: string) => Promise<ReadonlySet<string> | undefined>,
 ): Promise<LiveNews | undefined> {
   const content = await liveContent(question, parts);
   if (content === undefined) return undefined;
   const { session } = content.change;
-  const known = told(session);
-  const came = content.change.came.filter(({ key }) => !known.has(key));
+  const known = await told(session);
+  const came = content.change.came.filter(({ key }) => known?.has(key) === false);
   if (came.length === 0) return undefined;
   const { liveNewsText } = await parts.textsOf(language);
   const addresses = addressesOf(parts, 'live');

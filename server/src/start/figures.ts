@@ -9,6 +9,8 @@ import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { keptBytes } from '../ingest/kept-files.ts';
 import { keptLines } from '../ingest/kept-line.ts';
 import { storeWatch } from './store-watch.ts';
+import { inSlot } from '../http/limits/slots.ts';
+import { ServedDays } from '../market/past/served-days.ts';
 import { historyProgress } from '../market/history-progress.ts';
 import { noFigures } from '../market/no-figures.ts';
 import { OfficialMarket } from '../market/official-market.ts';
@@ -35,7 +37,8 @@ export interface FiguresParts extends Pick<LeadingParts, 'origin' | 'live' | 'ma
 }
 
 /** `close` closes the store too. */
-export type RunningFigures = Figures & Pick<Role, 'caughtUp' | 'stop' | 'close'>;
+export type RunningFigures = Figures &
+  Pick<Role, 'caughtUp' | 'stop' | 'close' | 'newestMade' | 'keepMessage'> & { ownProblems: Pick<ServerProblems, 'report' | 'clear'> };
 
 /** For a server of the same store that is just ending. */
 const LAST_SERVER_MS = 3_000;
@@ -90,6 +93,10 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
   return {
     store,
     market,
+    days: new ServedDays(store, market, { want: role.want, inSlot }),
+    newestMade: role.newestMade,
+    keepMessage: role.keepMessage,
+    ownProblems: problems,
     want: role.want,
     live: role.live,
     problems: {

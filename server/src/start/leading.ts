@@ -29,6 +29,7 @@ import type { LeaderMarket } from '../nodes/market-value.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { ReadStore } from '../store/open-store.ts';
+import type { SentMessage } from '../store/read/messages.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 
 export interface LeadingParts {
@@ -71,6 +72,9 @@ export interface Leading {
   fetching: () => FetchingFile[];
   /** Asks for figures that are not made yet. */
   want: (session: string) => void;
+  /** The newest cross-sections are made of all files that are stored by now, and served. */
+  newestMade: () => Promise<void>;
+  keepMessage: (sent: SentMessage) => Promise<void>;
   /** Everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds, so that another server can lead. Figures are still served. */
@@ -188,6 +192,8 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     live: () => live?.status() ?? LIVE_OFF,
     fetching: () => underWay.list(),
     want: (session) => sections.want(session),
+    newestMade: () => sections.newest(),
+    keepMessage: writer.keepMessage,
     caughtUp: schedule?.first ?? Promise.resolve(),
     stop,
     close: () => running.disposeAsync(),

@@ -175,6 +175,8 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     standing: () => standingOf(node, leadership.standing, bus),
     staleness: stale,
     want: (session) => leading?.want(session),
+    newestMade: async () => (leading ?? notLeading()).newestMade(),
+    keepMessage: async (sent) => (leading ?? notLeading()).keepMessage(sent),
     caughtUp: leading?.caughtUp ?? Promise.resolve(),
     stop: async () => {
       isStopping = true;
@@ -183,6 +185,10 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     },
     close,
   };
+}
+
+function notLeading(): never {
+  throw new Error('This node does not lead.');
 }
 
 const LOST =
@@ -203,7 +209,7 @@ function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): 
 }
 
 /** Only the leader has these parts. */
-const LEADERS_PARTS = ['fetching', 'ingest', 'live'] as const;
+const LEADERS_PARTS = ['fetching', 'ingest', 'live', 'messages'] as const;
 
 function isOfLeader({ part }: ServerProblem): boolean {
   return LEADERS_PARTS.some((one) => one === part);

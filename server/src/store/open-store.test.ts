@@ -152,7 +152,7 @@ describe('the layout', () => {
 
   it('of the version before gets the table of live figures in the place of those by quote', async () => {
     const { db, engine } = await opened();
-    await db.deleteFrom('kysely_migration').where('name', 'like', '08 %').execute();
+    await db.deleteFrom('kysely_migration').where('name', '>=', '08').execute();
     await db.schema.dropTable('live_figures').execute();
     await db.schema.createTable('live_quote').addColumn('day', 'integer').execute();
     expect(await layoutOf(db, engine)).toBe('behind');
@@ -160,6 +160,14 @@ describe('the layout', () => {
     expect(await layoutOf(again.db, engine)).toBe('current');
     const tables = await tablesOf(again);
     expect([tables.includes('live_figures'), tables.includes('live_quote')]).toEqual([true, false]);
+  });
+
+  it('of the version before gets the table of messages', async () => {
+    const { db, engine } = await opened();
+    await db.deleteFrom('kysely_migration').where('name', '>=', '09').execute();
+    await db.schema.dropTable('message').execute();
+    expect(await layoutOf(db, engine)).toBe('behind');
+    expect(await tablesOf(await opened())).toContain('message');
   });
 
   it.each<[string, (db: Store['db']) => Promise<unknown>]>([

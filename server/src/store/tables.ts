@@ -282,6 +282,9 @@ export const TABLES = {
     { indexes: { run_of: ['source', 'day', 'id'] } },
   ),
 
+  /** What was told to an address of the operator about a session; `told` has the shares that live messages named, as JSON. */
+  message: table({ receiver: 'text', day: 'integer', sent_at: 'text?', live_at: 'text?', told: 'text' }, ['receiver', 'day']),
+
   /** The last figures of a live source on a day, as packed JSON; `received_at` is our time of the last, milliseconds since 1970. */
   live_figures: table({ day: 'integer', source: 'text', name: 'text', terms: 'text', received_at: 'amount', figures: 'bytes' }, [
     'day',

@@ -3,7 +3,7 @@ import { NodeStandingSchema } from './node-standing.ts';
 import { array, object, oneOf, optional, string, time } from '../parts.ts';
 
 /** They can fail while the server continues to answer. */
-export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'figures', 'clock', 'database', 'bus'] as const;
+export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'figures', 'clock', 'database', 'bus', 'messages'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
 export const ServerProblemSchema = object({

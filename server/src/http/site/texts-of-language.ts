@@ -21,16 +21,22 @@ export interface WithTexts {
   translated: ReadonlyMap<Language, Pick<BuiltSite, 'texts'>>;
 }
 
+/** English where the site was not built with the language. */
+export async function textsOf({ translated }: WithTexts, language: Language): Promise<Texts> {
+  const { texts } = translated.get(language) ?? {};
+  return texts === undefined ? english : ((await import(texts)) as Texts);
+}
+
 /** A language that the site was not built with is refused by name. */
-export function writeInLanguages(app: FastifyInstance, { translated }: WithTexts): void {
-  const known: readonly string[] = ['en', ...translated.keys()];
+export function writeInLanguages(app: FastifyInstance, site: WithTexts): void {
+  const known: readonly string[] = ['en', ...site.translated.keys()];
   app.decorateRequest('texts');
   app.addHook('onRequest', async (request) => {
     request.texts = english;
     const asked = languageAsked(request);
     const language = languageOf(request.url.split('?', 1)[0] ?? '');
-    const [, site] = [...translated].find(([one]) => one === asked || one === language) ?? [];
-    if (site?.texts !== undefined) request.texts = (await import(site.texts)) as Texts;
+    const chosen = [...site.translated.keys()].find((one) => one === asked || one === language);
+    if (chosen !== undefined) request.texts = await textsOf(site, chosen);
   });
   app.addHook('preValidation', async (request, reply) => {
     const asked = languageAsked(request);

@@ -8,9 +8,9 @@ import type { KeptBatch } from '../../store/live/quotes.ts';
 
 /**
  * The only writer of the server's store, in a process of its own, which does one task at a time. A call rejects if the process fails; the store stays
- * whole, and the next call starts a new process. `makeSection` and `judge` come after all waiting work, `reserveRevisions` before it.
+ * whole, and the next call starts a new process. `makeSection` and `judge` come after all waiting work, `reserveRevisions` and `keepMessage` before it.
  */
-export interface IngestProcess extends IngestQueue, Pick<IngestCalls, 'makeSection' | 'judge' | 'reserveRevisions'> {
+export interface IngestProcess extends IngestQueue, Pick<IngestCalls, 'makeSection' | 'judge' | 'reserveRevisions' | 'keepMessage'> {
   keepQuotes: (kept: KeptBatch) => void;
   /** The process starts with the first call. */
   isAlive: () => boolean;
@@ -77,6 +77,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say
     makeSection: (asked) => askUnlessStopped('makeSection', [asked], { limitMs }),
     reserveRevisions: () => ask('reserveRevisions', [], { isFirst: true }),
     judge: () => askUnlessStopped('judge', [], { limitMs }),
+    keepMessage: (sent) => ask('keepMessage', [sent], { isFirst: true }),
     keepQuotes: (kept) => outbox.add(kept),
     isAlive: () => queue.isAlive,
     quotesWaiting: () => outbox.size,

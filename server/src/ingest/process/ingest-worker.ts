@@ -8,12 +8,14 @@ import { serveParent } from '../../platform/machine/parent.ts';
 import { makeNextSection, type SectionsAsked } from '../../market/cross-section/make-sections.ts';
 import type { FileSource } from '../../sources/source.ts';
 import { openStore, STORE_FILE } from '../../store/open-store.ts';
+import type { SentMessage } from '../../store/read/messages.ts';
 import type { RawFile } from '../../store/read/files.ts';
 import { reserveNumbers } from '../../store/write/securities/reserved-numbers.ts';
 import { databaseFault } from '../../store/access/store-fault.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { termFence, writerName } from '../../store/cluster/fence.ts';
+import { keepMessage } from '../../store/write/messages.ts';
 import { keepQuotes, type KeptBatch } from '../../store/live/quotes.ts';
 
 /** `sources` is the address of the module with all known sources. */
@@ -44,6 +46,7 @@ async function open({ folder, origin, database, clockOffsetMs, sources, term }: 
       /** Throws `StoreUnusable`. */
       reserveRevisions: () => reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED),
       keepQuotes: (kept: KeptBatch) => keepQuotes(store, kept),
+      keepMessage: (sent: SentMessage) => keepMessage(store, sent),
       /** Undefined where none is missing or stale. */
       makeSection: (asked: SectionsAsked) => makeNextSection(store, asked),
       /** The next sessions by a newer rule. Returns how many they were; 0 when all are judged. */

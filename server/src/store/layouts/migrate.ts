@@ -25,13 +25,20 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
     [first]: { up: (db) => makeLayout(db, engine) },
     ...Object.fromEntries(others.map((name) => [name, { up: async () => undefined }])),
     '08 live figures in one value': { up: (db) => liveFigures(db, engine) },
+    '09 messages that were sent': { up: async (db) => void (await makeMissing(db, engine, 'message')) },
   };
 }
 
-/** A new store has the table already. What an older one kept by quote is dropped: a live source is asked again. */
+/** A new store has the table already. */
+async function makeMissing(db: Kysely<unknown>, engine: Engine, name: keyof typeof TABLES): Promise<Set<string>> {
+  const tables = new Set((await db.introspection.getTables()).map((table) => table.name));
+  if (!tables.has(name)) await makeTable(db, engine, name, TABLES[name]);
+  return tables;
+}
+
+/** What an older one kept by quote is dropped: a live source is asked again. */
 async function liveFigures(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  if (!tables.has('live_figures')) await makeTable(db, engine, 'live_figures', TABLES.live_figures);
+  const tables = await makeMissing(db, engine, 'live_figures');
   for (const former of ['live_session', 'live_quote', 'live_level']) if (tables.has(former)) await db.schema.dropTable(former).execute();
 }
 

@@ -7,6 +7,7 @@ import { type Within, writing } from '../transaction.ts';
 const GROUPS = {
   liveQuotes: ['live_figures'],
   runs: ['run'],
+  messages: ['message'],
 } as const;
 
 /** Undefined if there was nothing to copy. */
@@ -33,7 +34,7 @@ export async function carryOver(store: Store, folder: string): Promise<CarriedOv
       return false;
     }
   };
-  return { liveQuotes: await carried(GROUPS.liveQuotes), runs: await carried(GROUPS.runs) };
+  return { liveQuotes: await carried(GROUPS.liveQuotes), runs: await carried(GROUPS.runs), messages: await carried(GROUPS.messages) };
 }
 
 /** Returns the number of rows. */

@@ -9,6 +9,8 @@ import type { Store } from '../open-store.ts';
 import { runsOf } from '../read/runs.ts';
 import { newStore } from '../test-place.test-support.ts';
 import { fileWriter } from '../write/file.ts';
+import { sentMessage } from '../read/messages.ts';
+import { keepMessage } from '../write/messages.ts';
 import { recordRun } from '../write/run.ts';
 import { rowsIn } from '../values.test-support.ts';
 
@@ -71,13 +73,16 @@ describe('a record that no kept file has', () => {
     await recordRun(rebuilt, attempt('2026-11-20'));
     await recordRun(former, attempt('2026-11-17'));
     await recordRun(former, attempt('2026-11-18'));
-    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true });
+    const sent = { receiver: 'a', session: '2026-11-18', sentAt: '2026-11-18T19:00:00+05:30', told: [] };
+    await keepMessage(former, sent);
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true, messages: true });
     expect(await runsOf(rebuilt, 10)).toEqual(await runsOf(former, 10));
+    expect(await sentMessage(rebuilt, 'a', '2026-11-18')).toEqual(sent);
   });
 
   it('may be nothing, and then the new log is not kept either', async () => {
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined });
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined, messages: undefined });
     expect(await runsOf(rebuilt, 10)).toEqual([]);
   });
 
@@ -85,13 +90,13 @@ describe('a record that no kept file has', () => {
     await recordRun(former, attempt('2026-11-18'));
     await rowsIn(former, 'DROP TABLE live_figures');
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true });
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true, messages: undefined });
     expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
   });
 
   it('is lost with a store that cannot be opened, and the new log stays', async () => {
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, join(folder, 'none'))).toEqual({ liveQuotes: false, runs: false });
+    expect(await carryOver(rebuilt, join(folder, 'none'))).toEqual({ liveQuotes: false, runs: false, messages: false });
     expect(await runsOf(rebuilt, 10)).toHaveLength(1);
   });
 });

@@ -49,6 +49,7 @@ export const dataWords = {
         clock: 'Clock',
         database: 'Database',
         bus: 'Bus between the servers',
+        messages: 'Messages',
       },
       since: (when: string) => `since ${when}`,
       current: 'Being fetched',

@@ -50,6 +50,7 @@ export const dataWords = {
         clock: 'घड़ी',
         database: 'डेटाबेस',
         bus: 'सर्वरों के बीच की कड़ी (bus)',
+        messages: 'संदेश',
       },
       since: (when: string) => `${when} से`,
       current: 'अभी आ रही फ़ाइलें',

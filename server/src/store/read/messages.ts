@@ -1,0 +1,30 @@
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import type { ReadStore } from '../open-store.ts';
+import { dayNumber } from '../units.ts';
+
+/** What a receiver was told about a session. Times are ISO 8601. */
+export interface SentMessage {
+  /** Names an address and what is asked for it, without saying either. */
+  receiver: string;
+  session: string;
+  /** Of the message after the close. */
+  sentAt?: string | undefined;
+  /** Of the last live message. */
+  liveAt?: string | undefined;
+  /** The shares that live messages named. */
+  told: readonly string[];
+}
+
+/** Undefined where nothing was sent. */
+export async function sentMessage({ db }: ReadStore, receiver: string, session: string): Promise<SentMessage | undefined> {
+  const of = db.selectFrom('message').selectAll().where('receiver', '=', receiver);
+  const row = await of.where('day', '=', dayNumber(session)).executeTakeFirst();
+  return (
+    row && {
+      receiver,
+      session,
+      told: JSON.parse(row.told) as string[],
+      ...withoutUndefined({ sentAt: row.sent_at ?? undefined, liveAt: row.live_at ?? undefined }),
+    }
+  );
+}
