@@ -61,6 +61,7 @@ const VERBS = {
   backup: tool('backup'),
   restore: tool('restore'),
   export: tool('export'),
+  notify: tool('notify'),
 };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));

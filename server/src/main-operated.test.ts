@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type LoopbackServer, loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
+import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy } from './main.test-support.ts';
+import { type TestReceiver, testReceiver } from './notify/receiver.test-support.ts';
 
 let copy: ServerCopy;
 
@@ -59,6 +63,48 @@ describe('a server that is told to end', () => {
     expect(await server.exit).toBe(0);
     expect(server.printed()).toContain('The server ends in 600 s: its readers are sent elsewhere.');
     expect(server.errors()).toBe('');
+  });
+});
+
+describe('messages', () => {
+  const [BEFORE, DAY] = ['2026-11-19', '2026-11-20'];
+  /** Its files are fetched without pauses. */
+  const MADE_UP = { BHAV_ORIGIN: 'demonstration' };
+  let archive: TestArchive;
+  let receiver: TestReceiver;
+  beforeAll(async () => {
+    [archive, receiver] = await Promise.all([testArchive(BEFORE, DAY), testReceiver()]);
+  });
+  afterAll(async () => {
+    await Promise.all([archive.close(), receiver.close()]);
+  });
+
+  test('tell of a complete session once, also across a restart', async () => {
+    const BHAV_DATA_DIR = mkdtempSync(join(copy.root, 'told-'));
+    const start = (BHAV_NOTIFY: string) =>
+      copy.startOn(archive, DAY, { ...MADE_UP, BHAV_DATA_DIR, BHAV_NOTIFY, BHAV_HISTORY_DAYS: '2', BHAV_NOW: `${DAY}T21:30:00+05:30` });
+    const screen = `${receiver.address}/secret-path of=NSE&price=105.. private`;
+    const server = start(screen);
+    await expect.poll(() => receiver.got.length).toBe(1);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    const [{ url, body } = { url: '', body: '' }] = receiver.got;
+    expect(url).toBe('/secret-path');
+    expect(JSON.parse(body)).toMatchObject({
+      kind: 'session',
+      session: DAY,
+      title: 'Demonstration exchange · All NSE shares with a price of at least ₹105',
+      lines: expect.arrayContaining([expect.stringMatching(/^[\d,]+ new, [\d,]+ gone, Fri 20 Nov 2026$/), 'New', 'Gone']) as string[],
+      page: `/screener?price=${encodeURIComponent('105..')}&on=${DAY}`,
+    });
+    const again = start(`${screen} ${receiver.address}/other share=NSE:RELIANCE private`);
+    await expect.poll(() => receiver.got.map((one) => one.url)).toContain('/other');
+    expect(receiver.got.map((one) => one.url)).toEqual(['/secret-path', '/other']);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+    const all = [server, again].map((one) => one.printed() + one.errors()).join('');
+    expect(all).toContain(`Messages go to address 1 of BHAV_NOTIFY (${new URL(receiver.address).host})`);
+    expect(all).not.toContain('secret-path');
   });
 });
 

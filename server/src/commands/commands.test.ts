@@ -1,7 +1,9 @@
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { feedWords } from '@bhav/core/words/en/pages/feed';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testArchive, testDay, type TestArchive } from '../ingest/test-archive.test-support.ts';
+import { testReceiver } from '../notify/receiver.test-support.ts';
 import { udiffOf } from '../sources/files/day-files.test-support.ts';
 import { contentOf, runCommandFile, sessionsIn } from './run-command.test-support.ts';
 import { testFolder } from '../test-folder.test-support.ts';
@@ -49,6 +51,35 @@ describe('backfill', () => {
     ];
     for (const [args, says] of faults) expect(await run('backfill', ...args)).toMatchObject({ code: 2, err: expect.stringMatching(says) });
     expect(archive.asked).toEqual([]);
+  });
+});
+
+describe('notify', () => {
+  it('sends one message to each address, says which arrived, and names wrong arguments', async () => {
+    const receiver = await testReceiver();
+    onTestFinished(receiver.close);
+    const test = (BHAV_NOTIFY: string, ...args: string[]) =>
+      runCommandFile('notify', args, { BHAV_DATA_DIR: join(folder, 'data'), BHAV_HOSTS: 'bhav.example.org', BHAV_NOTIFY });
+    await run('backfill', '--from', '2026-11-18', '--source', 'nse-bhavcopy');
+    const both = `${receiver.address}/secret-path of=NSE&price=100.. share=NSE:NOBODY share=NSE:TCS private`;
+    const { code, out } = await test(both, '--test');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^(?:address 1 .*: the message has arrived\..*\n){3}$/)]);
+    expect(out.match(/No stored file has what it is told of/g)).toHaveLength(1);
+    expect(receiver.got.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      { kind: 'test', session: '2026-11-19', title: 'Bhav India', page: 'https://bhav.example.org/' },
+      { kind: 'test', lines: [feedWords.news.test, feedWords.news.nothing] },
+      {
+        kind: 'test',
+        title: 'TCS LIMITED (NSE: TCS)',
+        lines: [feedWords.news.test, expect.stringMatching(/^TCS ₹.*Thu 19 Nov 2026$/), expect.stringMatching(/./)],
+      },
+    ]);
+    receiver.answer = (response) => response.writeHead(403).end();
+    const failed = await test(`${receiver.address}/secret-path of=NSE private`, '--test');
+    expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('the message has not arrived: it answers with 403.') });
+    expect(out + failed.err).not.toContain('secret-path');
+    expect(await test('', '--test')).toMatchObject({ code: 1, err: expect.stringContaining('BHAV_NOTIFY names no address') });
+    expect(await test(both)).toMatchObject({ code: 2 });
   });
 });
 

@@ -5,7 +5,7 @@ import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { istIso } from '@bhav/core/calendar/ist';
 import { buildApp } from '../http/app.ts';
 import { Draining } from '../http/draining.ts';
-import { readBuiltSite } from '../http/site/built-site.ts';
+import { type BuiltSite, readBuiltSite } from '../http/site/built-site.ts';
 import type { Config } from '../platform/config/config.ts';
 import { publicSite } from '../platform/config/public-site.ts';
 import { type FiguresParts, type RunningFigures, startFigures } from './figures.ts';
@@ -13,6 +13,8 @@ import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../platform/log/log.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE, SEED_NOTICE } from './operator-notices.ts';
+import { textsOf } from '../http/site/texts-of-language.ts';
+import { type Notifier, startNotifier } from '../notify/notifier.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -59,8 +61,10 @@ export async function startNode({ config, site: folder, log, listens, fatal }: S
       measureFigures(metrics, { figures, folder: data, mayLead: config.cluster.role === 'any', fetches, now: nowOf(config) });
   }
   const draining = new Draining();
-  const app = appOf(config, folder, figures, { metrics, draining, log });
+  const site = siteOf(config, folder, figures);
+  const app = appOf(config, site, figures, { metrics, draining, log });
   opened.defer(() => app.close());
+  if (figures !== undefined && config.receivers.length > 0) opened.defer(notifierOf(config, figures, site, say).close);
   await app.listen({ port: config.port, host: config.host });
   let running: AsyncDisposableStack = opened;
   // Stopped at once, so that a file being read does not delay the end.
@@ -108,15 +112,37 @@ async function openMetrics(
   return metrics;
 }
 
-function appOf(
-  config: Config,
-  folder: string,
-  figures: RunningFigures | undefined,
-  { metrics, draining, log }: { metrics: Metrics | undefined; draining: Draining; log: Log },
-): FastifyInstance {
+function siteOf(config: Config, folder: string, figures: RunningFigures | undefined): BuiltSite {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
   const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
   figures?.market.onChange((served) => site.setStatus(statusOf(served)));
+  return site;
+}
+
+/** Sends messages while this node leads. */
+function notifierOf(config: Config, figures: RunningFigures, site: BuiltSite, say: (sentence: string) => void): Notifier {
+  const { receivers } = config;
+  say(`Messages go to ${[...new Set(receivers.map(({ name }) => name))].join(', ')}.`);
+  return startNotifier({
+    ...figures,
+    receivers,
+    address: publicSite(config).site ?? '',
+    textsOf: (language) => textsOf(site, language),
+    leads: () => figures.standing().role !== 'follower',
+    problems: figures.ownProblems,
+    now: nowOf(config),
+    elapsed: () => performance.now(),
+    random: Math.random,
+    say,
+  });
+}
+
+function appOf(
+  config: Config,
+  site: BuiltSite,
+  figures: RunningFigures | undefined,
+  { metrics, draining, log }: { metrics: Metrics | undefined; draining: Draining; log: Log },
+): FastifyInstance {
   return buildApp({
     site,
     version: versionOfPackage(),

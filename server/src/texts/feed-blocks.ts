@@ -11,7 +11,7 @@ export type FeedBlock =
     };
 
 /** `link` is an address, and `name` is shown as its link. */
-export interface FeedItem {
+interface FeedItem {
   name?: string;
   link?: string;
   text: string;

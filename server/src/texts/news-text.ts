@@ -31,6 +31,14 @@ export function newsText(content: FeedContent, session: string, addresses: Omit<
   };
 }
 
+/** That messages arrive, with the news where there are any. */
+export function testNewsText(news: NewsText | undefined, address: string): NewsText {
+  const { test, nothing } = feedWords.news;
+  return news === undefined
+    ? { title: 'Bhav India', lines: [test, nothing], page: address + pageAddress('/') }
+    : { ...news, lines: [test, ...news.lines] };
+}
+
 /** `came` of the change has only what is to be told. */
 export function liveNewsText(content: LiveContent, { address, mode }: Omit<FeedAddresses, 'self'>): NewsText {
   const { screen, change } = content;

@@ -13,7 +13,7 @@ export { embedPage, missingEmbed } from './embed-page.ts';
 export { embeddedIndex, embeddedShape, embeddedTable, simulatedSource } from './embedded.ts';
 export { atomFeed, feedFrame, jsonFeed } from './feed.ts';
 export { feedText, warningsFeedText } from './feed-texts.ts';
-export { liveNewsText, newsText } from './news-text.ts';
+export { liveNewsText, newsText, testNewsText } from './news-text.ts';
 export { marketFile } from './market-file.ts';
 export { notReadySentence } from '@bhav/core/sentences/not-ready';
 export { notReadyFrame } from './not-ready-frame.ts';

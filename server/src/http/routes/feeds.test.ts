@@ -175,6 +175,32 @@ describe('the feed of a share', () => {
   });
 });
 
+describe('the feed of a share with conditions', () => {
+  const feedOf = async (query: string) => app.inject(`/feed.json?${query}`);
+
+  it('has the days from which the share meets them, under its name now', async () => {
+    type Feed = { title: string; feed_url: string; items: { title: string; url: string }[] };
+    const { title, feed_url: self, items } = (await feedOf('share=NSE:QUIET&price=0..')).json<Feed>();
+    expect([title, self]).toEqual([
+      'QUIET (NSE): Price ≥ ₹0 · Bhav India',
+      'https://bhav.example.org/feed.json?share=NSE%3AQUIET&price=0..',
+    ]);
+    // It is not traded in the session before.
+    expect(items.map(({ url }) => url)).toEqual([`https://bhav.example.org/stock/NSE/QUIET?on=${PLANTED.at(-2)}`]);
+    expect(items[0]?.title).toMatch(/^QUIET ₹[\d,.]+.*, Thu 19 Nov 2026$/);
+    // A split and a new symbol change no price and no share.
+    expect((await feedOf('share=NSE:ACME&price=0..')).json<Feed>()).toMatchObject({ title: expect.stringMatching(/^ACMENEW/), items: [] });
+  });
+
+  it.each([
+    ['share=NSE:NOBODY&price=0..', 404],
+    ['share=NSE:GOLDFUND&price=0..', 404],
+    ['share=NSE:QUIET&price=much', 400],
+  ])('of %s is %i', async (query, status) => {
+    expect((await feedOf(query)).statusCode).toBe(status);
+  });
+});
+
 describe('the feed of a list', () => {
   const feedOf = async (list: string) => app.inject(`/feed.json?list=${list}`);
   type Feed = { title: string; description: string; home_page_url: string; items: { title: string; url: string }[] };

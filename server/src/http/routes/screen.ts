@@ -94,7 +94,7 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
   return became && { ...became, of: (share) => became.shares.get(nameOn(exchange, share)) };
 }
 
-export function askedIn(request: FastifyRequest): Screen {
+function askedIn(request: FastifyRequest): Screen {
   const parameters = addressParameters(request);
   return refusedIn(parameters).length === 0 ? screenView.read(parameters) : refuseCall(400, (words) => words.screen(parameters));
 }

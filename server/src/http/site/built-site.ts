@@ -11,6 +11,7 @@ import { LOST, type SiteAddress } from './site-address.ts';
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 import { messageOf } from '../../platform/machine/machine-error.ts';
+import { builtTexts, SERVER } from '../../texts/built-texts.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 
 /** In memory. */
@@ -111,7 +112,7 @@ export function readBuiltSite(
     inlineScripts: [...documents.flatMap(inlineScripts), ...[...translated.values()].flatMap((site) => site.inlineScripts)],
     inlineStyles: [...documents.flatMap(inlineStyles), ...[...translated.values()].flatMap((site) => site.inlineStyles)],
     translated,
-    texts: textsIn(folder),
+    texts: builtTexts(folder),
     rendering,
     bare,
     setStatus: (status) => {
@@ -124,9 +125,6 @@ export function readBuiltSite(
 const TRANSLATED = ALL_LANGUAGES.filter((language) => language !== 'en');
 
 const NOT_FOUND = '404.html';
-
-/** The folder of the server's templates and code; a dot folder, so that it is not served. */
-const SERVER = '.server';
 
 function readTemplates(folder: string, address: SiteAddress): Rendering | undefined {
   const place = join(folder, SERVER);
@@ -144,12 +142,6 @@ function readTemplates(folder: string, address: SiteAddress): Rendering | undefi
     entry: pathToFileURL(join(place, entry)).href,
     address,
   };
-}
-
-function textsIn(folder: string): string | undefined {
-  const place = join(folder, SERVER);
-  const file = existsSync(place) ? readdirSync(place).find((name) => /^texts-.*\.js$/.test(name)) : undefined;
-  return file === undefined ? undefined : pathToFileURL(join(place, file)).href;
 }
 
 /** The files to serve: dot files are the build's own, and .br and .gz files are encodings of others. */

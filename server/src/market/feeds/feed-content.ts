@@ -30,7 +30,7 @@ export interface ShareFeed {
 }
 
 /** A day of a share, as its file had it, with the events up to the next one. */
-export interface ShareDay {
+interface ShareDay {
   date: string;
   close: number;
   low: number;
@@ -68,8 +68,9 @@ export async function feedContent(
     case 'alert': {
       const { of, screen } = question;
       const share = await presentShare(store, question.share);
-      const changes = share && (await screenChanges(store, days, { screen, sessions, symbol: share.symbol }));
-      return share && changes && { of, share, screen, changes: changes.filter(({ came }) => came.count > 0) };
+      if (share === undefined || (await isFund(days, share))) return undefined;
+      const changes = await screenChanges(store, days, { screen, sessions, share });
+      return changes && { of, share, screen, changes: changes.filter(({ came }) => came.count > 0) };
     }
     case 'share': {
       const feed = await inParts(() => shareFeedOf(store, question.share));
@@ -89,6 +90,12 @@ export async function feedContent(
       return feeds.size === 0 ? undefined : { of, list, hash, feeds: [...feeds.values()], unknown };
     }
   }
+}
+
+/** Screens have shares alone. */
+async function isFund(days: Pick<ServedDays, 'on'>, { exchange, symbol }: ListedShare): Promise<boolean> {
+  const day = await days.on(undefined);
+  return day?.served.others[exchange].stocks.some((fund) => fund.symbol === symbol) === true;
 }
 
 /** An old symbol has the share of the new one. */

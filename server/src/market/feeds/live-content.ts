@@ -22,7 +22,7 @@ export async function liveContent(
     case 'alert': {
       const { of, screen } = question;
       const share = await presentShare(store, question.share);
-      const change = share && (await liveChange(store, days, { screen, symbol: share.symbol }));
+      const change = share && (await liveChange(store, days, { screen, share }));
       return share && change && { of, share, screen, change };
     }
     case 'share':

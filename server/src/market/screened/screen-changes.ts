@@ -5,6 +5,7 @@ import { membersListed, screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
 import { filedAt } from '../../store/versions.ts';
 import type { ServedDay, ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
@@ -37,26 +38,22 @@ const NAMED = 50;
 
 interface ScreenAsked {
   screen: Screen;
-  /** Of this share alone, by the symbol that it has in the newest session. */
-  symbol?: string;
+  /** Of this share alone. */
+  share?: Pick<ListedShare, 'listing' | 'symbol'>;
 }
 
-/** The newest first; undefined if there is no such list, or it does not have the share. */
+/** The newest first; undefined if there is no such list. */
 export async function screenChanges(
   store: ReadStore,
   days: Pick<ServedDays, 'on'>,
-  { screen, symbol, sessions }: ScreenAsked & { sessions: number },
+  { sessions, ...asked }: ScreenAsked & { sessions: number },
 ): Promise<ScreenChange[] | undefined> {
+  const { screen } = asked;
   const stored = await newestSessions(store, screen.exchange, sessions + 1);
   const found: (Found | undefined)[] = [];
-  let share: ShareSought | undefined = symbol === undefined ? undefined : { symbol };
-  for (const session of stored) {
-    const one = foundIn(await days.on(session), screen, share);
-    found.push(one);
-    if (share !== undefined) share = one && { key: one.share };
-  }
+  for (const session of stored) found.push(foundIn(await days.on(session), asked));
   // The members of an index may be known from today on.
-  if (found[0] === undefined) return symbol === undefined && (await isKnownNow(days, screen)) ? [] : undefined;
+  if (found[0] === undefined) return (await isKnownNow(days, screen)) ? [] : undefined;
   const changes: ScreenChange[] = [];
   for (const [at, session] of stored.slice(0, -1).entries()) {
     const [now, earlier] = [found[at], found[at + 1]];
@@ -73,17 +70,13 @@ export interface LiveChange {
   came: readonly { key: string; share: Named }[];
 }
 
-export async function liveChange(
-  store: ReadStore,
-  days: Pick<ServedDays, 'on'>,
-  { screen, symbol }: ScreenAsked,
-): Promise<LiveChange | undefined> {
-  const [stored] = await newestSessions(store, screen.exchange, 1);
+export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>, asked: ScreenAsked): Promise<LiveChange | undefined> {
+  const { exchange } = asked.screen;
+  const [stored] = await newestSessions(store, exchange, 1);
   const day = await days.on(undefined);
-  const { session } = day?.served.whole[screen.exchange] ?? {};
+  const { session } = day?.served.whole[exchange] ?? {};
   if (stored === undefined || session === undefined || session <= stored) return undefined;
-  const now = foundIn(day, screen, symbol === undefined ? undefined : { symbol });
-  const earlier = foundIn(await days.on(stored), screen, now?.share === undefined ? undefined : { key: now.share });
+  const [now, earlier] = [foundIn(day, asked), foundIn(await days.on(stored), asked)];
   if (now === undefined || earlier === undefined) return undefined;
   const came = movedBetween(now, earlier).map(([key, share]) => ({ key: String(key), share: namedOf(share) }));
   return { session, asOf: now.asOf, came };
@@ -100,32 +93,28 @@ interface Found {
   /** Of the whole list. */
   listed: ReadonlyMap<Key, ScreenedShare>;
   undecided: ReadonlySet<Key>;
-  /** The one that was sought. */
-  share?: Key | undefined;
 }
 
 /** The number of the listing, since a split changes the ISIN; without one the name on the exchange. */
 type Key = number | string;
 
-type ShareSought = { symbol: string } | { key: Key | undefined };
-
-function foundIn(day: ServedDay | undefined, screen: Screen, sought: ShareSought | undefined): Found | undefined {
+function foundIn(day: ServedDay | undefined, { screen, share: only }: ScreenAsked): Found | undefined {
   const { exchange } = screen;
   if (day === undefined) return undefined;
   const of = candidatesOf(day.served, exchange);
   const keyOf = (share: ScreenedShare): Key => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share);
-  const isSought = (share: ScreenedShare): boolean =>
-    sought === undefined || ('symbol' in sought ? share.symbol === sought.symbol : keyOf(share) === sought.key);
-  const shares = sought === undefined ? of.shares : of.shares.filter(isSought);
-  const result = screened({ ...of, shares }, screen);
-  const isMissing = sought !== undefined && 'symbol' in sought && shares.length === 0;
-  if (result === undefined || isMissing) return undefined;
+  const isAsked = (share: ScreenedShare): boolean => {
+    const key = keyOf(share);
+    return only === undefined || key === only.listing || (typeof key === 'string' && share.symbol === only.symbol);
+  };
+  const result = screened(only === undefined ? of : { ...of, shares: of.shares.filter(isAsked) }, screen);
+  if (result === undefined) return undefined;
+  const { asOf, session = '' } = day.served.whole[exchange];
   return {
-    asOf: day.served.whole[exchange].asOf ?? day.served.whole[exchange].session ?? '',
+    asOf: asOf ?? session,
     shares: new Map(result.found.map((share) => [keyOf(share), share])),
     listed: new Map(of.shares.map((share) => [keyOf(share), share])),
     undecided: new Set(result.undecided.map(keyOf)),
-    share: sought && shares[0] && keyOf(shares[0]),
   };
 }
 

@@ -32,6 +32,7 @@ test.each([[{}], [{ PORT: '', HOST: '', BHAV_SOURCE: '', BHAV_SYNC: '', BHAV_LIV
       cluster: { role: 'any', node: expect.stringContaining(String(process.pid)) as string },
       hosts: [],
       trustedProxies: [],
+      receivers: [],
     });
     for (const absent of ['live', 'bus']) expect(config).not.toHaveProperty(absent);
     expect(config.data).not.toHaveProperty('database');

@@ -3,6 +3,7 @@ import { type ClusterSettings, clusterSettings } from './cluster-settings.ts';
 import { type DataSettings, readData } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
+import { notifySettings, type Receiver } from './notify-settings.ts';
 import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { type Environment, SettingsReader } from './settings-reader.ts';
@@ -29,6 +30,8 @@ export interface Config {
   bus?: NatsServers;
   /** As browsers send them. */
   hosts: readonly string[];
+  /** Who is sent messages. */
+  receivers: readonly Receiver[];
 }
 
 const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
@@ -60,6 +63,7 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
     cluster: clusterSettings(reader),
     origin: reader.oneOf<Origin>('BHAV_ORIGIN', ['exchange', 'demonstration'], 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
+    receivers: notifySettings(reader),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
   const wrong = [...reader.wrong, ...contradictions(config.source, reader.text('BHAV_LIVE') || 'off')];

@@ -72,7 +72,7 @@ describe('the settings', () => {
   });
 
   it('of the sample are what the program takes, each with its value', () => {
-    const values = [...sample.matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+    const values = [...sample.matchAll(/^# ([A-Z][A-Z_]+)="?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value] as const);
     expect(values.length).toBe(known.size);
     expect(() => configFrom(Object.fromEntries(values))).not.toThrow();
   });

@@ -93,6 +93,8 @@ test('secrets of the settings are in no line, however they are written', () => {
     DATABASE_READ_URL: 'postgres://reader:raw:pass@replica.test/bhav',
     NATS_URL: 'nats://first:nats-one@a.test:4222,nats://nats-token@b.test:4222',
     PGPASSWORD: 'from-libpq',
+    BHAV_NOTIFY: `https://ntfy.sh/topic-of-ours of=NSE https://:tk_987654@a.test/x of=NSE
+      https://api.telegram.org/bot123456:bot-token/sendMessage?chat_id=-10055 of=NSE key=whsec_c2lnbmluZyBrZXk=`,
     PORT: '4000',
     HOST: '127.0.0.1',
   };
@@ -106,7 +108,9 @@ test('secrets of the settings are in no line, however they are written', () => {
     for (const secret of ['tok-12345', password, encodeURIComponent(password), JSON.stringify(password).slice(1, -1)]) {
       expect(all).not.toContain(secret);
     }
-    expect(all).not.toMatch(/inner-secret|raw:pass|nats-one|nats-token|from-libpq|unknown-secret/);
+    expect(all).not.toMatch(
+      /inner-secret|raw:pass|nats-one|nats-token|from-libpq|unknown-secret|topic-of-ours|tk_987654|bot-token|c2lnbmlu/,
+    );
     expect(all).toContain('http://127.0.0.1:4000');
     expect(all).toContain('db.test:5432');
     expect(all).toContain('https://elsewhere.test/path');

@@ -13,7 +13,10 @@ const HIDDEN = '[secret]';
 
 /** Takes tokens, and the users and passwords of addresses, out of a text, however they are written. */
 export function withoutSecrets(environment: Environment): (text: string) => string {
-  const secrets = Object.entries(environment).flatMap(([name, value = '']) => (NAMES.test(name) ? [value] : secretsOfAddress(value)));
+  const secrets = Object.entries(environment).flatMap(([name, value = '']) => {
+    if (NAMES.test(name)) return [value];
+    return [...secretsOfAddress(value), ...(name === 'BHAV_NOTIFY' ? value.split(/\s+/).flatMap(secretsOfReceiver) : [])];
+  });
   const written = secrets.flatMap(formsOf).filter((text) => text.length >= LEAST_LENGTH);
   // The longest first, since one may hold another.
   const all = [...new Set(written)].toSorted((one, other) => other.length - one.length);
@@ -37,6 +40,13 @@ function secretsOfAddress(value: string): string[] {
     const parameters = URL.canParse(address) ? [...new URL(address).searchParams] : [];
     return [...given, ...parameters.flatMap(([name, text]) => (PARAMETERS.test(name) ? [text] : []))];
   });
+}
+
+/** Services have theirs in the path: a topic, the token of a bot. */
+function secretsOfReceiver(word: string): string[] {
+  if (word.startsWith('key=')) return [word.slice('key='.length)];
+  const { pathname = '', search = '' } = URL.parse(word.replace(/^\w+\+/, '')) ?? {};
+  return [pathname + search, pathname, ...pathname.split('/').filter((part) => /\d/.test(part) && part.length >= LONG_LENGTH)];
 }
 
 /** As it is, decoded, encoded, and as JSON writes it. */

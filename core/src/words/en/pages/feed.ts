@@ -26,10 +26,12 @@ export const feedWords = {
     sentence: (symbol: string, exchange: string, conditions: readonly string[]) => `${symbol} (${exchange}): ${conditions.join(', ')}`,
     about: (name: string) => `This is a feed: it tells from which trading day ${name} meets these conditions.`,
     met: 'It meets the conditions, and did not in the session before.',
-    none: 'No list of shares has this one with its figures: check its spelling. Funds have no conditions.',
+    none: 'No stored file has this share: check its spelling. A fund has no conditions.',
   },
   /** Of messages. */
   news: {
+    test: 'This is a test: messages arrive here.',
+    nothing: 'In the newest session nothing came or went, or its figures are still being made.',
     live: (count: number, time: string) => `${formatCount(count)} new at ${time}`,
     met: (figures: string, time: string) => `${figures} at ${time}`,
   },

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Stock } from '@bhav/core/wire/stock';
+import { testQuote } from '../live/live.test-support.ts';
+import { withNewer } from '../live/overlay/figures.ts';
+import { LiveOverlay } from '../live/overlay/overlay.ts';
+import { makeSections } from '../market/cross-section/make-sections.ts';
+import { barAt, readMarket, testMarket } from '../market/market.test-support.ts';
+import { ServedDays } from '../market/past/served-days.ts';
+import { servedMarket } from '../market/served-market.ts';
+import { keepMessage } from '../store/write/messages.ts';
+import * as english from '../texts/texts.ts';
+import { type Notifier, type NotifierParts, startNotifier } from './notifier.ts';
+import { receiversOf, type TestReceiver, testReceiver } from './receiver.test-support.ts';
+
+const [BEFORE, FRIDAY, MONDAY] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const;
+const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
+const BETA = { symbol: 'BETA', isin: 'INE467B01029' };
+/** Of Friday's evening, when every file is late. */
+const EVENING = Date.parse(`${FRIDAY}T21:30:00+05:30`);
+
+const market = testMarket();
+let receiver: TestReceiver;
+let problems: string[];
+let said: string[];
+beforeAll(async () => void (receiver = await testReceiver()));
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  [problems, said, receiver.got.length] = [[], [], 0];
+  receiver.answer = (response) => response.end();
+  await market.traded(BEFORE, barAt(ACME, 100), barAt(BETA, 200));
+  await market.traded(FRIDAY, barAt(ACME, 99, { previousClose: 100 }), barAt(BETA, 201, { previousClose: 200 }));
+  await makeSections(market.store);
+});
+
+async function notifier(question: string, more: Partial<NotifierParts> = {}): Promise<Notifier> {
+  const started = startNotifier({
+    receivers: receiversOf(`${receiver.address}/hook ${question} private`),
+    store: market.store,
+    days: await market.days(),
+    address: 'https://bhav.example.org',
+    textsOf: async () => english,
+    leads: () => true,
+    newestMade: async () => void (await makeSections(market.store)),
+    keepMessage: (sent) => keepMessage(market.store, sent),
+    problems: { report: (_part, sentence) => void (problems = [sentence]), clear: () => (problems = []).length === 0 },
+    say: (sentence) => void said.push(sentence),
+    now: () => EVENING,
+    elapsed: () => performance.now(),
+    random: () => 0,
+    sleep: async () => undefined,
+    ...more,
+  });
+  onTestFinished(started.close);
+  return started;
+}
+
+/** Looks, and waits for what it began. */
+async function looked(of: Notifier): Promise<unknown[]> {
+  await of.look();
+  await of.idle();
+  return receiver.got.map(({ body }) => JSON.parse(body) as unknown);
+}
+
+describe('the message of a session', () => {
+  it('is sent once, also across a restart', async () => {
+    const first = await notifier('price=..150');
+    const second = await notifier('price=99..99');
+    const message = { kind: 'session', session: FRIDAY, title: 'All NSE shares with a price of ₹99' };
+    expect(await looked(second)).toMatchObject([message]);
+    expect(await looked(second)).toHaveLength(1);
+    expect(await looked(await notifier('price=99..99'))).toHaveLength(1);
+    // Nothing came or went.
+    expect(await looked(first)).toHaveLength(1);
+    expect([problems, said]).toEqual([[], []]);
+  });
+
+  it('waits until the figures have all files of the session', async () => {
+    let made = false;
+    const days = await market.days();
+    const late = await notifier('price=99..99', {
+      days: { on: async (day) => (made ? days.on(day) : Promise.reject(new Error('asked too early'))) },
+      newestMade: async () => void (made = true),
+    });
+    expect(await looked(late)).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+
+  it('is not sent before the session is complete, of an older one, or by a node that does not lead', async () => {
+    const early = await notifier('price=99..99', { now: () => Date.parse(`${FRIDAY}T19:00:00+05:30`) });
+    expect(await looked(early)).toEqual([]);
+    const old = await notifier('price=99..99', { now: () => Date.parse(`${MONDAY}T22:00:00+05:30`) });
+    expect(await looked(old)).toEqual([]);
+    expect(await looked(await notifier('price=99..99', { leads: () => false }))).toEqual([]);
+  });
+
+  it('that does not arrive is a problem without a secret; a restart tries it again, and then there is none', async () => {
+    receiver.answer = (response) => response.writeHead(404).end();
+    const failing = await notifier('price=99..99');
+    await looked(failing);
+    expect(await looked(failing)).toHaveLength(1);
+    const { host } = new URL(receiver.address);
+    expect(problems).toEqual([
+      `Messages to address 1 of BHAV_NOTIFY (${host}) do not arrive: it answers with 404. Check BHAV_NOTIFY and the receiver; npm run notify -- --test sends one.`,
+    ]);
+    receiver.answer = (response) => response.end();
+    expect(await looked(await notifier('price=99..99'))).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
+  it('of what no file has is a problem', async () => {
+    expect(await looked(await notifier('share=NSE:NOBODY'))).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining('no stored file has what it is told of')]);
+  });
+
+  it('is not sent twice where the record cannot be written', async () => {
+    const full = await notifier('price=99..99', { keepMessage: async () => Promise.reject(new Error('disk full')) });
+    await looked(full);
+    expect(await looked(full)).toHaveLength(1);
+    expect(said).toEqual([expect.stringContaining('disk full')]);
+  });
+});
+
+describe('live messages', () => {
+  /** With prices of Monday morning, which the test changes. */
+  async function live(question: string) {
+    const official = await readMarket(market.store);
+    const quotes = new Map([
+      ['ACME', 99],
+      ['BETA', 201],
+    ]);
+    const served = () => {
+      const figures = [...quotes].map(([symbol, price]) => {
+        const stock = official.whole.NSE.stocks.find((one) => one.symbol === symbol) as Stock;
+        const at = { price, previousClose: stock.price, open: price, high: price, low: price };
+        return testQuote(stock, Date.parse(`${MONDAY}T10:00:00+05:30`), at);
+      });
+      const newer = withNewer(undefined, { quotes: figures, levels: [], session: MONDAY, receivedAt: 0 });
+      const source = { name: 'Made', covers: 'all', exchanges: ['NSE'] } as const;
+      return servedMarket(new LiveOverlay({ source, origin: 'exchange' }).over(official, newer, new Map()), 1);
+    };
+    const clock = { now: Date.parse(`${MONDAY}T10:01:00+05:30`) };
+    const days = new ServedDays(market.store, {
+      get current() {
+        return served();
+      },
+    });
+    const start = () => notifier(question, { days, now: () => clock.now, elapsed: () => clock.now });
+    return { quotes, clock, start };
+  }
+  const minutes = (count: number) => count * 60_000;
+
+  it('come once an hour, with what is new since, also across a restart', async () => {
+    const { quotes, clock, start } = await live('price=105..110');
+    const first = await start();
+    // Friday is told of; nothing is new on Monday.
+    expect(await looked(first)).toEqual([]);
+    quotes.set('ACME', 106);
+    clock.now += minutes(2);
+    const lines = ['1 new at 10:00 IST', 'New', expect.stringMatching(/^ACME/)];
+    expect(await looked(first)).toMatchObject([{ kind: 'live', session: MONDAY, lines }]);
+    quotes.set('BETA', 107);
+    clock.now += minutes(30);
+    const second = await start();
+    expect(await looked(second)).toHaveLength(1);
+    clock.now += minutes(31);
+    const [, next] = await looked(second);
+    expect(next).toMatchObject({ lines: ['1 new at 10:00 IST', 'New', expect.stringMatching(/^BETA/)] });
+    clock.now += minutes(120);
+    expect(await looked(second)).toHaveLength(2);
+  });
+
+  it('that does not arrive is tried again after an hour', async () => {
+    const { quotes, clock, start } = await live('share=NSE:ACME&price=105..');
+    quotes.set('ACME', 106);
+    receiver.answer = (response) => response.writeHead(404).end();
+    const started = await start();
+    await looked(started);
+    clock.now += minutes(2);
+    expect(await looked(started)).toHaveLength(1);
+    receiver.answer = (response) => response.end();
+    clock.now += minutes(60);
+    expect(await looked(started)).toMatchObject([{}, { title: 'Delayed · ACME (NSE): Price ≥ ₹105' }]);
+  });
+});
