@@ -40,16 +40,17 @@ async function notifyCommand(given: readonly string[], signal: AbortSignal): Pro
     for (const receiver of receivers) {
       const { testNewsText, shortened } = await textsOf(receiver.asked.language);
       const { session, news } = await newestNews(parts, receiver);
-      const message = { kind: 'test', session, ...testNewsText(news, parts.address), shortened } as const;
+      const message = { kind: 'test', question: receiver.query, session, ...testNewsText(news, parts.address), shortened } as const;
       const isUnknown = news === undefined && (await isKnown(parts, receiver.asked).catch(notReady)) === false;
       const lacks = isUnknown ? ' No stored file has what it is told of.' : '';
+      const of = `${receiver.name}, ${receiver.query}`;
       try {
         await tryOnce(receiver, message, randomUUID(), { now, signal });
-        console.log(`${receiver.name}: the message has arrived.${lacks}`);
+        console.log(`${of}: the message has arrived.${lacks}`);
       } catch (error) {
         if (!(error instanceof NotDelivered)) throw error;
         failed += 1;
-        console.error(`${receiver.name}: the message has not arrived: ${error.message}.${lacks}`);
+        console.error(`${of}: the message has not arrived: ${error.message}.${lacks}`);
       }
     }
     return failed === 0 ? 0 : 1;

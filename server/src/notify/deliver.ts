@@ -14,6 +14,8 @@ export interface DeliveryParts {
   random: () => number;
   signal: AbortSignal;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Told why, from the third failure on, while it is tried again. */
+  failing?: (why: string) => void;
   /** Of one try, until the answer begins. */
   tryMs?: number | undefined;
 }
@@ -31,6 +33,8 @@ export class NotDelivered extends Error {
 }
 
 const FIRST_PAUSE_MS = 10_000;
+/** A receiver that starts anew is back by then. */
+const TOLD_FROM_MS = 4 * FIRST_PAUSE_MS;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
@@ -38,7 +42,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * `NotDelivered`, or with the reason of the signal.
  */
 export async function deliver(receiver: Receiver, message: Message, id: string, limitMs: number, parts: DeliveryParts): Promise<void> {
-  const { elapsed, random, signal, sleep = waiting } = parts;
+  const { elapsed, random, signal, sleep = waiting, failing } = parts;
   const endsAt = elapsed() + limitMs;
   for (let growing = FIRST_PAUSE_MS; ; growing = Math.min(2 * growing, LONGEST_PAUSE_MS)) {
     try {
@@ -48,6 +52,7 @@ export async function deliver(receiver: Receiver, message: Message, id: string, 
       if (!(error instanceof NotDelivered) || error.afterMs === undefined) throw error;
       const pause = Math.max(error.afterMs, growing / 2 + (random() * growing) / 2);
       if (elapsed() + pause >= endsAt) throw error;
+      if (growing >= TOLD_FROM_MS) failing?.(error.message);
       await sleep(pause, signal);
     }
   }

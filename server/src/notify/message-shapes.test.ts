@@ -6,6 +6,7 @@ import { type Message, shapedMessage } from './message-shapes.ts';
 const EVIL = 'EVIL <b>@everyone</b> & *Co* [x](https://evil.example) <!channel> `#1`';
 const MESSAGE: Message = {
   kind: 'session',
+  question: 'of=NSE',
   session: '2026-11-20',
   title: 'All NSE shares',
   lines: ['1 new, 0 gone, Fri 20 Nov 2026', EVIL],

@@ -4,6 +4,8 @@ import type { News } from './news.ts';
 export interface Message extends News {
   /** `session` is after the close, `live` before it. */
   kind: 'session' | 'live' | 'test';
+  /** As the setting has it. */
+  question: string;
   /** In the language of the message. */
   shortened: (lines: readonly string[], most: number, sizeOf?: (text: string) => number) => string;
 }
@@ -20,7 +22,7 @@ export function shapedMessage(shape: MessageShape, url: URL, message: Message): 
 }
 
 const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage> = {
-  json: (url, { kind, session, title, lines, page }) => ({ url, body: { kind, session, title, lines, page } }),
+  json: (url, { kind, question, session, title, lines, page }) => ({ url, body: { kind, question, session, title, lines, page } }),
 
   /** https://docs.ntfy.sh/publish/#publish-as-json: to the root, with the topic inside; a message beyond 4,096 bytes would become a file. */
   ntfy: (url, { kind, title, lines, page, shortened }) => {

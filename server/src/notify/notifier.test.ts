@@ -65,7 +65,7 @@ describe('the message of a session', () => {
   it('is sent once, also across a restart', async () => {
     const first = await notifier('price=..150');
     const second = await notifier('price=99..99');
-    const message = { kind: 'session', session: FRIDAY, title: 'All NSE shares with a price of ₹99' };
+    const message = { kind: 'session', question: 'price=99..99', session: FRIDAY, title: 'All NSE shares with a price of ₹99' };
     expect(await looked(second)).toMatchObject([message]);
     expect(await looked(second)).toHaveLength(1);
     expect(await looked(await notifier('price=99..99'))).toHaveLength(1);
@@ -104,6 +104,23 @@ describe('the message of a session', () => {
     ]);
     receiver.answer = (response) => response.end();
     expect(await looked(await notifier('price=99..99'))).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
+  it('that is tried again is a problem until it arrives', async () => {
+    const answers = [500, 500, 500, 200];
+    const seen: string[][] = [];
+    receiver.answer = (response) => {
+      seen.push(problems);
+      response.writeHead(answers.shift() ?? 500).end();
+    };
+    await looked(await notifier('price=99..99'));
+    expect(seen.map(([sentence]) => sentence?.includes('it answers with 500, and it is tried again.') ?? false)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect(problems).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { completeSession } from './complete-session.ts';
 import { deliver, type DeliveryParts, NotDelivered } from './deliver.ts';
 import { isKnown, type LiveNews, liveNewsOf, type News, newsOf, type NewsParts } from './news.ts';
 
-export interface NotifierParts extends NewsParts, Omit<DeliveryParts, 'signal'> {
+export interface NotifierParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
   receivers: readonly Receiver[];
   /** Only one node sends. */
   leads: () => boolean;
@@ -83,11 +83,12 @@ export function startNotifier(parts: NotifierParts): Notifier {
   const send = async (receiver: Receiver, sent: SentMessage, news: News | LiveNews): Promise<void> => {
     const kind = 'came' in news ? 'live' : 'session';
     const { signal } = stop;
+    const failing = (why: string): void => reported(receiver.name, `${why}, and it is tried again`);
     try {
       const { shortened } = await parts.textsOf(receiver.asked.language);
-      const message = { ...news, kind, shortened } as const;
+      const message = { ...news, kind, question: receiver.query, shortened } as const;
       const id = idOf(`${sent.receiver} ${sent.session} ${kind} ${sent.told.length}`);
-      await deliver(receiver, message, id, LIMIT_MS[kind], { ...parts, signal });
+      await deliver(receiver, message, id, LIMIT_MS[kind], { ...parts, signal, failing });
       reported(receiver.name);
       const at = istIso(now());
       await keep('came' in news ? { ...sent, liveAt: at, told: [...sent.told, ...news.came] } : { ...sent, sentAt: at });

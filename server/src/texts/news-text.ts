@@ -31,6 +31,9 @@ export function newsText(content: FeedContent, session: string, addresses: Omit<
   };
 }
 
+/** As many as a feed names. */
+const NAMED = 50;
+
 /** That messages arrive, with the news where there are any. */
 export function testNewsText(news: NewsText | undefined, address: string): NewsText {
   const { test, nothing } = feedWords.news;
@@ -53,7 +56,7 @@ export function liveNewsText(content: LiveContent, { address, mode }: Omit<FeedA
       page: address + pageAddress(stockPath(exchange, symbol)),
     };
   }
-  const came = movedShares(feedWords.came, { count: first.length, first }, screen.exchange, address);
+  const came = movedShares(feedWords.came, { count: first.length, first: first.slice(0, NAMED) }, screen.exchange, address);
   return {
     title: marked(screenSentence(screen)),
     lines: [feedWords.news.live(first.length, time), ...blocksAsLines(came)],

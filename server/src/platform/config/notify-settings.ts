@@ -13,6 +13,8 @@ export interface Receiver {
   url: URL;
   shape: MessageShape;
   asked: AskedQuestion;
+  /** What is asked, as it is written. */
+  query: string;
   /** For the log and for people: which one it is, without a secret. */
   name: string;
   /** Signs what is sent. */
@@ -66,7 +68,7 @@ function receiversFrom(reader: SettingsReader, { at, address, words }: { at: num
       );
     const asked = readAskedQuestion(parameters, query);
     if ('refused' in asked) return wrong(`is told of ${JSON.stringify(query)}: ${reasonOf(asked.refused, query)}`);
-    return { url, shape, asked, name: `address ${at} of BHAV_NOTIFY (${url.host})`, ...(key && { key }), toPrivate };
+    return { url, shape, asked, query, name: `address ${at} of BHAV_NOTIFY (${url.host})`, ...(key && { key }), toPrivate };
   });
 }
 
