@@ -31,7 +31,7 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
     const root = new URL(url);
     root.pathname = pathname.replace(/[^/]*\/*$/, '');
     const body = {
-      topic: decodeURIComponent(topic),
+      topic,
       title: firstOf(title, 250),
       message: shortened(lines, 4_000, (text) => Buffer.byteLength(text)),
       priority: kind === 'live' ? 4 : 3,

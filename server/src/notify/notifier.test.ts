@@ -125,8 +125,10 @@ describe('the message of a session', () => {
   });
 
   it('of what no file has is a problem', async () => {
-    expect(await looked(await notifier('share=NSE:NOBODY'))).toEqual([]);
-    expect(problems).toEqual([expect.stringContaining('no stored file has what it is told of')]);
+    expect(await looked(await notifier('share=NSE:NOBODY price=99..99'))).toHaveLength(1);
+    expect(problems).toEqual([
+      expect.stringMatching(/^address 1 of BHAV_NOTIFY \(.*\) is told of share=NSE:NOBODY, which no stored file has\./),
+    ]);
   });
 
   it('is not sent twice where the record cannot be written', async () => {

@@ -20,7 +20,6 @@ export interface NotifierParts extends NewsParts, Omit<DeliveryParts, 'signal' |
   keepMessage: (sent: SentMessage) => Promise<void>;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
   say: (sentence: string) => void;
-  everyMs?: number;
 }
 
 export interface Notifier {
@@ -53,10 +52,12 @@ export function startNotifier(parts: NotifierParts): Notifier {
   const made = new Set<string>();
   const failures = new Map<string, string>();
 
-  const reported = (name: string, why?: string): void => {
-    if (why === undefined) failures.delete(name);
-    else failures.set(name, why);
-    const sentences = [...failures].map(([of, reason]) => `Messages to ${of} do not arrive: ${reason}.`);
+  /** By receiver; without a sentence it has no problem. */
+  const reported = (id: string, sentence?: string): void => {
+    if (sentence === undefined) failures.delete(id);
+    else failures.set(id, sentence);
+    // One address may be told of several things.
+    const sentences = [...new Set(failures.values())];
     if (sentences.length === 0) problems.clear('messages');
     else problems.report('messages', `${sentences.join(' ')} Check BHAV_NOTIFY and the receiver; npm run notify -- --test sends one.`);
   };
@@ -83,13 +84,14 @@ export function startNotifier(parts: NotifierParts): Notifier {
   const send = async (receiver: Receiver, sent: SentMessage, news: News | LiveNews): Promise<void> => {
     const kind = 'came' in news ? 'live' : 'session';
     const { signal } = stop;
-    const failing = (why: string): void => reported(receiver.name, `${why}, and it is tried again`);
+    const failed = (why: string): void => reported(sent.receiver, `Messages to ${receiver.name} do not arrive: ${why}.`);
+    const failing = (why: string): void => failed(`${why}, and it is tried again`);
     try {
       const { shortened } = await parts.textsOf(receiver.asked.language);
       const message = { ...news, kind, question: receiver.query, shortened } as const;
       const id = idOf(`${sent.receiver} ${sent.session} ${kind} ${sent.told.length}`);
       await deliver(receiver, message, id, LIMIT_MS[kind], { ...parts, signal, failing });
-      reported(receiver.name);
+      reported(sent.receiver);
       const at = istIso(now());
       await keep('came' in news ? { ...sent, liveAt: at, told: [...sent.told, ...news.came] } : { ...sent, sentAt: at });
     } catch (error) {
@@ -98,7 +100,7 @@ export function startNotifier(parts: NotifierParts): Notifier {
       // The next live message has these shares too.
       if (kind === 'live') remembered.set(sent.receiver, { ...sent, liveAt: istIso(now()) });
       else givenUp.set(sent.receiver, sent.session);
-      reported(receiver.name, error.message);
+      failed(error.message);
     }
   };
 
@@ -114,15 +116,20 @@ export function startNotifier(parts: NotifierParts): Notifier {
   const lookAt = async (receiver: Receiver, complete: Complete, isLiveDue: boolean): Promise<void> => {
     const id = receiverId(receiver);
     if (underWay.has(id)) return;
-    const { asked, name } = receiver;
+    const { asked, name, query } = receiver;
     const session = await sessionOf(exchangesAsked(asked.question), complete);
     if (session !== undefined) {
       const sent = await sentOf(id, session);
       if (sent.sentAt === undefined && givenUp.get(id) !== session) {
         const news = await newsOf(parts, asked, session);
         if (news !== undefined) return begin(id, () => send(receiver, sent, news));
-        if (!(await isKnown(parts, asked))) reported(name, 'no stored file has what it is told of');
-        await keep({ ...sent, sentAt: istIso(now()) });
+        if (await isKnown(parts, asked)) {
+          reported(id);
+          await keep({ ...sent, sentAt: istIso(now()) });
+        } else {
+          givenUp.set(id, session);
+          reported(id, `${name} is told of ${query}, which no stored file has.`);
+        }
       }
     }
     if (!isLiveDue) return;
@@ -164,7 +171,7 @@ export function startNotifier(parts: NotifierParts): Notifier {
       .finally(() => (looking = undefined));
     return looking;
   };
-  const timer = setInterval(() => void lookOnce(), parts.everyMs ?? EVERY_MS);
+  const timer = setInterval(() => void lookOnce(), EVERY_MS);
   timer.unref();
   const idle = async (): Promise<void> => {
     await looking;

@@ -64,7 +64,8 @@ export async function startNode({ config, site: folder, log, listens, fatal }: S
   const site = siteOf(config, folder, figures);
   const app = appOf(config, site, figures, { metrics, draining, log });
   opened.defer(() => app.close());
-  if (figures !== undefined && config.receivers.length > 0) opened.defer(notifierOf(config, figures, site, say).close);
+  if (figures !== undefined && config.receivers.length > 0 && config.cluster.role === 'any')
+    opened.defer(notifierOf(config, figures, site, say).close);
   await app.listen({ port: config.port, host: config.host });
   let running: AsyncDisposableStack = opened;
   // Stopped at once, so that a file being read does not delay the end.

@@ -75,6 +75,7 @@ describe('a mistake is named, and no secret of it', () => {
     ['https://ntfy.sh/secret', 'address 1 (ntfy.sh) is told of nothing'],
     ['https:// of=NSE', 'address 1 cannot be read'],
     ['https://ntfy.sh of=NSE', 'address 1 (ntfy.sh) has no topic'],
+    ['https://ntfy.sh/secret% of=NSE', 'address 1 (ntfy.sh) has no topic'],
     ['http://example.org/secret of=NSE', 'address 1 (example.org) begins with http://'],
     ['https://a.example/secret of=NSE https://b.example/secret chnage=5..', 'address 2 (b.example) is told of something that no feed has'],
     ['https://a.example/secret price=x', 'address 1 (a.example) is told of "price=x": “price=x” is not understood: write a range'],

@@ -96,7 +96,8 @@ function shapeOf({ hostname, pathname, searchParams }: URL): MessageShape {
 
 /** What the address of a shape must have; undefined where it has it. */
 function lackOf(shape: MessageShape, { pathname, searchParams }: URL): string | undefined {
-  if (shape === 'ntfy' && /^\/*$/.test(pathname)) return 'has no topic: write it as https://ntfy.sh/TOPIC';
+  if (shape === 'ntfy' && !/\/[-\w]{1,64}\/*$/.test(pathname))
+    return 'has no topic of letters, digits, - and _: write it as https://ntfy.sh/TOPIC';
   if (shape === 'gotify' && !searchParams.has('token')) return 'has no token: write it as https://gotify.example.org/message?token=TOKEN';
   if (shape === 'telegram' && !(/^\/bot[^/]+\/sendMessage$/.test(pathname) && searchParams.has('chat_id')))
     return 'is not one of a bot: write it as https://api.telegram.org/botTOKEN/sendMessage?chat_id=CHAT';
