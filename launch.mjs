@@ -54,6 +54,7 @@ const VERBS = {
   demo,
   mutate,
   format,
+  words,
   backfill: tool('backfill'),
   import: tool('import'),
   verify: tool('verify'),
@@ -232,6 +233,11 @@ async function bench(args) {
 
 function format() {
   return runCommand('oxfmt', ['.']);
+}
+
+/** Counts the texts of each language that are still English, and names them. */
+function words() {
+  return runCommand('vitest', ['run', '--project=core', 'core/src/words/translated.test.ts']);
 }
 
 /** Attacks a server of its own; the site must be built. */

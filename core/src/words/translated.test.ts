@@ -34,6 +34,8 @@ describe.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('t
           : texts.filter((text) => english.get(key)?.includes(text) === true && hasWords(text));
       return same.map((text) => `${key}: ${text}`);
     });
+    const all = [...translated.values()].flat().length;
+    console.log(`${language}: ${left.length} of ${all} texts are not translated`);
     expect(left).toEqual([]);
   });
 });

@@ -28,8 +28,8 @@ export function DaySentences({ session, sentences }: { session: string; sentence
     const onSentence = (at: number) => setReading({ at, isPaused: false });
     setNote('');
     onSentence(from);
-    // iOS lets a page speak that spoke within a press.
-    if ('speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+    // iOS lets a page speak that spoke within a press. On Linux nothing is said after an empty text.
+    if ('speechSynthesis' in window && navigator.vendor.startsWith('Apple')) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
     const outcome = await code.load().then(
       ({ readAloud }) => readAloud(sentences, from, onSentence, signal),
       () => 'failed' as const,

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@bhav/core/words/languages';
 import { spoken } from '@bhav/core/words/spoken';
 
 /** How long a browser may take to name its voices, milliseconds. */
-const VOICES_MS = 1500;
+const VOICES_MS = 3000;
 
 /**
  * Reads sentences with the browser's own voice, from one of them on, until the signal. Each is an utterance of its own: Chrome ends one after some
@@ -18,8 +18,8 @@ export async function readAloud(
   const voice = await voiceOf(LANGUAGES[language].locale);
   if (voice === undefined) return 'no voice';
   if (signal.aborted) return 'ended';
-  // A page before this one may have left some.
-  speechSynthesis.cancel();
+  // A page before this one may have left some. On Linux nothing is said right after a cancellation without need.
+  if (speechSynthesis.speaking) speechSynthesis.cancel();
   signal.addEventListener('abort', () => speechSynthesis.cancel());
   for (const [at, sentence] of sentences.entries()) {
     if (at < from) continue;
