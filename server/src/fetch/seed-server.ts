@@ -19,8 +19,10 @@ interface SeedParts extends Omit<DownloadParts, 'limits' | 'manners' | 'say'> {
   say: (sentence: string) => void;
 }
 
-/** A slow one is left for the exchanges. It needs no pauses between requests. */
+/** A slow one is left for the exchanges. */
 const SEED_LIMITS = { ...LIMITS, headersMs: 10_000, idleMs: 10_000, wholeMs: 30_000 };
+/** It and the sample of nginx take 20 requests a second. */
+const SEED_MANNERS = { ...POLITE, pauseMs: 50 };
 const CLOCKS_APART_MS = 60_000;
 /** Some 50,000 files. */
 const LIST_BYTES = 16 * 1024 * 1024;
@@ -42,7 +44,7 @@ export class SeedServer {
   constructor(parts: SeedParts) {
     this.#parts = parts;
     this.#host = new URL(parts.address).host;
-    this.#download = downloader({ ...parts, limits: SEED_LIMITS, manners: { ...POLITE, pauseMs: 0 }, say: () => undefined });
+    this.#download = downloader({ ...parts, limits: SEED_LIMITS, manners: SEED_MANNERS, say: () => undefined });
   }
 
   /** Gets the list of its files from a day on, unless it is here; one that did not come is asked for again by the next call. */
