@@ -4,7 +4,7 @@ import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { fireEvent, act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { createPause } from '../../data/market/pause.ts';
 import { createStockStore } from '../../data/market/stock-store.ts';
@@ -34,11 +34,11 @@ function made(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
 }
 
 /** Opens the screener at an address, with the answers that a server would give of these shares. */
-function open(words: string, since?: ScreenAnswer['since'], past?: PastSession): void {
+function open(words: string, since?: ScreenAnswer['since'], past?: PastSession, mode: ScreenAnswer['mode'] = 'simulated'): void {
   window.history.replaceState(null, '', `/screener?${words}`);
   const status = { market: testMarket({ stocks: SHARES, mode: 'official' }) };
   const store = createStockStore({ now: () => 0, server: testServer(), status, pause: createPause() });
-  const list = testList({ exchange: 'NSE', name: 'Nifty 50', stocks: SHARES });
+  const list = testList({ exchange: 'NSE', name: 'Nifty 50', stocks: SHARES, mode });
   store.client.setDefaultOptions({
     queries: {
       ...store.client.getDefaultOptions().queries,
@@ -201,4 +201,18 @@ test.each([
   open(`change=4..&on=${past.session}`, undefined, past);
   expect(await symbols()).toEqual(['UP']);
   expect(screen.queryAllByRole('link', { name: 'What became of them' })).toHaveLength(links);
+});
+
+test('a press on the link to CSV fetches the file; with Ctrl the press is the browser’s', async () => {
+  open('change=1..', undefined, undefined, 'official');
+  const link = await screen.findByRole('link', { name: /^CSV of all/ });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No network.'));
+  vi.spyOn(console, 'error').mockReturnValue();
+  // jsdom does not follow links, and says so unless the press is stopped above.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(fetched).not.toHaveBeenCalled();
+  fireEvent.click(link);
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/api/v1/screen.csv?change=1..'));
+  vi.restoreAllMocks();
 });
