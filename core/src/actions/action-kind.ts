@@ -36,6 +36,10 @@ export const UNKNOWN_REASONS = [
   ...BREAK_REASONS,
   /** The level of the index is not stored for the day. */
   'no-level',
+  /** The files of dividends begin later, or the exchange publishes none of the share. */
+  'dividends-not-stored',
+  /** A dividend whose amount is not stated, or is of the day of a split or bonus, so that it may be of either number of shares. */
+  'dividend-amount',
 ] as const;
 
 export interface Break {

@@ -159,9 +159,10 @@ describe('for any history', () => {
       }),
       { maxLength: 3 },
     ),
+    paid: fc.array(fc.record({ exDate: fc.constantFrom(...SESSIONS), rupees: fc.constantFrom(1_000, 3_000) }), { maxLength: 4 }),
     without: fc.record({ from: fc.integer({ min: 0, max: LAST }), length: fc.integer({ min: 0, max: 12 }) }),
   });
-  const made = share.map(({ first, small, traded, steps, actions, without }) => {
+  const made = share.map(({ first, small, traded, steps, actions, paid, without }) => {
     const days = SESSIONS.filter((_, place) => place < without.from || place >= without.from + without.length || place === LAST);
     const bars: FiledBar[] = [];
     // High enough that a tick does not count.
@@ -174,20 +175,22 @@ describe('for any history', () => {
       bars.push({ session, series, open, high: open + 1, low: open - 0.5, close: open, previousClose: close, volume: chance * 100 + 1 });
       close = open;
     }
-    return { bars, actions: actions.map(({ exDate, part }) => ({ exDate, ...part })), exchange: exchangeOf(days) };
+    const dividends = { since: SESSIONS[0] ?? '', paid: paid.map((one) => ({ ...one, purpose: 'DIV' })) };
+    return { bars, actions: actions.map(({ exDate, part }) => ({ exDate, ...part })), dividends, exchange: exchangeOf(days) };
   });
 
   test('the bars that are said to be needed are enough', () => {
     fc.assert(
-      fc.property(made, ({ bars, actions, exchange }) => {
+      fc.property(made, ({ bars, actions, dividends, exchange }) => {
         const { from, bases } = neededOf(bars.at(-1)?.session ?? '');
         const based = new Set(bases.map((base) => bars.findLast(({ session }) => session <= base)));
         const firsts = new Set(['SM', 'EQ'].map((series) => bars.find((bar) => bar.series === series)));
-        const needed = bars.filter((bar) => firsts.has(bar) || bar.session >= from || based.has(bar));
+        const exDays = new Set(dividends.paid.map(({ exDate }) => bars.find(({ session }) => session >= exDate)));
+        const needed = bars.filter((bar) => firsts.has(bar) || bar.session >= from || based.has(bar) || exDays.has(bar));
         const all = openedOf(bars);
         const opened = all.filter((bar) => isJump(bar) || actionsSince(bar, actions).length > 0);
-        expect(derivedFigures({ bars: needed, opened, actions }, exchange)).toEqual(
-          derivedFigures({ bars, opened: all, actions }, exchange),
+        expect(derivedFigures({ bars: needed, opened, actions, dividends }, exchange)).toEqual(
+          derivedFigures({ bars, opened: all, actions, dividends }, exchange),
         );
       }),
     );

@@ -1,5 +1,5 @@
-import { actionTerms } from '../actions/action-terms.ts';
 import { factorOf, type CorporateAction } from '../actions/corporate-action.ts';
+import { filedDividends } from '../actions/filed-dividends.ts';
 import { monthsBefore } from '../calendar/periods.ts';
 import { fourDecimals } from '../market/decimals.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
@@ -20,19 +20,12 @@ export function dividendsOf(
   const yearAgo = monthsBefore(session, 12);
   const isWhole = storedFrom <= yearAgo;
   const from = isWhole ? yearAgo : storedFrom;
-  const paid = actions.filter(({ kind, exDate }) => kind === 'dividend' && exDate > from && exDate <= session);
-  const amounts = new Map<string, number>();
-  const unknown = new Set<string>();
-  for (const { exDate, purpose } of paid) {
-    const since = actions.filter((action) => action.exDate > exDate && action.exDate <= session);
-    for (const { kind, form = '', rupees } of actionTerms(purpose)) {
-      if (kind !== 'dividend') continue;
-      if (rupees === undefined) unknown.add(purpose);
-      // The same dividend may be filed in several words.
-      else amounts.set(`${exDate} ${form} ${rupees}`, rupees / factorOf(since));
-    }
-  }
+  const paid = filedDividends(actions.filter(({ exDate }) => exDate > from && exDate <= session));
+  const unknown = new Set(paid.flatMap(({ purpose, rupees: amount }) => (amount === undefined ? [purpose] : [])));
   if (unknown.size > 0) return { from, unknown: [...unknown] };
-  const rupees = fourDecimals([...amounts.values()].reduce((sum, amount) => sum + amount, 0));
+  const sum = paid.reduce((total, { exDate, rupees: amount = 0 }) => {
+    return total + amount / factorOf(actions.filter((action) => action.exDate > exDate && action.exDate <= session));
+  }, 0);
+  const rupees = fourDecimals(sum);
   return { from, rupees, ...withoutUndefined({ yieldPercent: isWhole ? fourDecimals((rupees / price) * 100) : undefined }) };
 }

@@ -1,5 +1,7 @@
 import { adjustBars, type ComparedHistory, compareHistory } from '../bars/adjust-bars.ts';
 import type { UnknownFigure } from '../wire/share/derived.ts';
+import { firstAfter } from './first-after.ts';
+import { dividendDays, type Reinvested, type UnknownDividend } from './reinvested.ts';
 import type { ExchangeHistory, HistoryBar, ShareHistory } from './share-history.ts';
 
 export interface Past extends ShareHistory, ExchangeHistory, ComparedHistory {
@@ -7,6 +9,7 @@ export interface Past extends ShareHistory, ExchangeHistory, ComparedHistory {
   adjusted: readonly HistoryBar[];
   first: HistoryBar;
   last: HistoryBar;
+  dividendDays: readonly (Reinvested | UnknownDividend)[];
 }
 
 export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | undefined {
@@ -17,7 +20,7 @@ export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | u
   const { adjustments, breaks } = compareHistory(opened, share.actions, share);
   const adjusted = adjustBars(share.bars, adjustments);
   const [first = oldest, last = oldest] = [adjusted[0], adjusted.at(-1)];
-  return { ...share, ...exchange, adjustments, breaks, adjusted, first, last };
+  return { ...share, ...exchange, adjustments, breaks, adjusted, first, last, dividendDays: dividendDays({ ...share, adjustments }) };
 }
 
 /** Why prices of a session do not compare with the newest ones; undefined if they do. */
@@ -30,11 +33,5 @@ export function obstacleSince(from: string, { breaks, sessions, last }: Past): U
 }
 
 export function lastOnOrBefore(day: string, { adjusted }: Past): HistoryBar | undefined {
-  let [low, high] = [0, adjusted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((adjusted[middle]?.session ?? '') <= day) low = middle + 1;
-    else high = middle;
-  }
-  return adjusted[low - 1];
+  return adjusted[firstAfter(adjusted, ({ session }) => session <= day) - 1];
 }

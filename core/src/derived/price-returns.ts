@@ -3,6 +3,7 @@ import { PERIODS, type Period } from '../calendar/periods.ts';
 import type { Derived, UnknownFigure } from '../wire/share/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';
+import { reinvestedSince, sharesAfter } from './reinvested.ts';
 import type { HistoryBar } from './share-history.ts';
 
 /** How long before the beginning of a period its base may have been traded, days. */
@@ -10,8 +11,9 @@ const PAUSE_DAYS = 7;
 
 /**
  * Returns the price return of each period: the newest close against the adjusted close of the base. The base is the share's last bar on or before the
- * calendar date one week, month or year back, at most a week older; for `max` its first stored bar. Dividends are not added.
- * Beside it stands the index between the closes of the same two sessions.
+ * calendar date one week, month or year back, at most a week older; for `max` its first stored bar.
+ * Beside it stand the index between the closes of the same two sessions, and the total return: each dividend buys more of the share at the close of its
+ * ex-date (decision 029).
  */
 export function priceReturns(past: Past): Derived['returns'] {
   return PERIODS.map((period) => {
@@ -31,12 +33,25 @@ function baseOf(period: Period, past: Past): HistoryBar | UnknownFigure {
   return daysBetween(base.session, start) > PAUSE_DAYS ? { unknown: 'not-traded', on: base.session } : base;
 }
 
-function returnSince(base: HistoryBar, { last, index }: Past): Derived['returns'][number]['return'] {
+function returnSince(base: HistoryBar, past: Past): KnownReturn {
   const { session: from, close } = base;
-  return { from, baseClose: fourDecimals(close), percent: percentAbove(last.close, close), index: indexReturn(from, last.session, index) };
+  const { last, index } = past;
+  return {
+    from,
+    baseClose: fourDecimals(close),
+    percent: percentAbove(last.close, close),
+    withDividends: totalReturn(base, past),
+    index: indexReturn(from, last.session, index),
+  };
 }
 
-type IndexReturn = Extract<Derived['returns'][number]['return'], { percent: number }>['index'];
+function totalReturn({ session, close }: HistoryBar, past: Past): KnownReturn['withDividends'] {
+  const dividends = reinvestedSince(session, past);
+  return 'unknown' in dividends ? dividends : { percent: percentAbove(past.last.close * sharesAfter(dividends), close) };
+}
+
+type KnownReturn = Extract<Derived['returns'][number]['return'], { percent: number }>;
+type IndexReturn = KnownReturn['index'];
 
 function indexReturn(from: string, to: string, { closes }: Past['index']): IndexReturn {
   const [base, level] = [closes.get(from), closes.get(to)];

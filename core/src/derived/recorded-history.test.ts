@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ACTION_KINDS } from '../actions/action-kind.ts';
+import { type FiledDividend, filedDividends } from '../actions/filed-dividends.ts';
 import { parsePurpose, type CorporateAction } from '../actions/corporate-action.ts';
 import { derivedFigures } from './derived-figures.ts';
 import type { FiledBar } from './history.test-support.ts';
@@ -8,13 +9,14 @@ import { StoredSessions } from './stored-sessions.ts';
 
 const data = new URL('../../../../shared/data/', import.meta.url);
 const present = existsSync(data);
-const CASES = 5;
+const CASES = 6;
 
 /** The recorded bars as they were filed, by symbol; the five shares that were renamed go on under their new one. */
 const bars = new Map<string, FiledBar[]>();
 const sessions = new Set<string>();
 const nifty = new Map<string, number>();
 const actions = new Map<string, CorporateAction[]>();
+const paid = new Map<string, FiledDividend[]>();
 
 if (present) {
   const renames = new Map(table('reference/symbol_renames.csv').map(({ old_symbol = '', new_symbol = '' }) => [old_symbol, new_symbol]));
@@ -40,11 +42,24 @@ if (present) {
     const known = actions.get(nowCalled(symbol)) ?? [];
     actions.set(nowCalled(symbol), [...known, ...partsOf(kind, terms).map((part) => ({ ...part, exDate }))]);
   }
+  for (const name of readdirSync(new URL('nse/actions/', data))) {
+    for (const { symbol, exDate, subject: purpose } of JSON.parse(readFileSync(new URL(`nse/actions/${name}`, data), 'utf8')) as Filed[]) {
+      const parts = parsePurpose(purpose).map((part) => ({ ...part, exDate: dayOf(exDate), purpose }));
+      const others = paid.get(symbol)?.filter((one) => one.exDate !== dayOf(exDate)) ?? [];
+      paid.set(symbol, [...others, ...filedDividends(parts)]);
+    }
+  }
   // Not in the list of ex-dates: a rights issue of 3 for 25 at a premium of ₹1,799 over the face value of ₹1.
   const rights = parsePurpose('Rights 3:25 @ Premium Rs 1799/-').map((part) => ({ ...part, exDate: '2025-11-17', issuePrice: 1800 }));
   actions.set('ADANIENT', [...(actions.get('ADANIENT') ?? []), ...rights]);
 } else {
   console.log(`${CASES} skipped: no recorded history of the exchange beside the checkout`);
+}
+
+interface Filed {
+  symbol: string;
+  exDate: string;
+  subject: string;
 }
 
 /** The figures of a recorded share as of a session. */
@@ -54,6 +69,8 @@ function figuresAt(symbol: string, session: string) {
     bars: filed,
     opened: filed,
     actions: (actions.get(symbol) ?? []).filter(({ exDate }) => exDate <= session),
+    // The recorded days of August 2026.
+    dividends: { since: '2026-07-21', paid: (paid.get(symbol) ?? []).filter(({ exDate }) => exDate <= session) },
   };
   const stored = new StoredSessions([...sessions].filter((day) => day <= session).toSorted());
   const figures = derivedFigures(share, { sessions: stored, index: { name: 'NIFTY 50', closes: nifty } });
@@ -115,6 +132,18 @@ describe.skipIf(!present)('the recorded history of blue chips', () => {
       '6M': ['2025-06-16', 938, 6.4392],
       '1Y': ['2024-12-16', 720.84, 38.5051],
     });
+  });
+
+  test.each([
+    ['GRASIM', 4.0317, 4.3448],
+    ['MARUTI', -0.2353, 0.7597],
+    ['JIOFIN', 1.654, 1.8941],
+    ['IOC', -5.164, -4.3136],
+    ['APOLLOHOSP', -2.6158, -2.5066],
+  ])('%s over its dividend of August 2026', (symbol, price, total) => {
+    const { returns } = figuresAt(symbol, '2026-08-21');
+    expect(returns['1M']).toMatchObject({ from: '2026-07-21', percent: price, withDividends: { percent: total } });
+    expect(returns['3M']).toMatchObject({ withDividends: { unknown: 'dividends-not-stored', on: '2026-07-21' } });
   });
 
   test('over a demerger nothing is claimed: ITC, and TATAMOTORS, now TMPV', () => {

@@ -3,6 +3,7 @@ import type { ComparedBar } from '../bars/comparison.ts';
 import type { CorporateAction } from '../actions/corporate-action.ts';
 import { periodStart } from '../calendar/periods.ts';
 import type { FiledRange } from './filed-range.ts';
+import type { KnownDividends } from './reinvested.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 
 /** The fields of a bar that the figures of a share need; as filed, in rupees and shares. */
@@ -16,6 +17,8 @@ export interface ShareHistory {
   opened: readonly ComparedBar[];
   /** The company's, up to the last bar's session. */
   actions: readonly CorporateAction[];
+  /** Undefined if no file has those of the company. */
+  dividends?: KnownDividends | undefined;
   /** The newest one that the exchange filed. */
   filedRange?: FiledRange | undefined;
   /** Whether the exchange lists a price band for it; undefined if no list is known. */
@@ -29,8 +32,8 @@ export interface ExchangeHistory {
 }
 
 /**
- * Returns which bars of a share the figures of a session need: the first of each series, every one from the day `from` on, and the last one on or before each of the
- * days `bases`.
+ * Returns which bars of a share the figures of a session need: the first of each series, every one from the day `from` on, the last one on or before each of the
+ * days `bases`, and the first one on or after each ex-date of a dividend.
  */
 export function neededOf(session: string): { from: string; bases: string[] } {
   const from = periodStart(session, '1Y');

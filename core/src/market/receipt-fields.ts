@@ -25,6 +25,18 @@ export const RETURN_FIELDS = {
   max: 'returnMax',
 } as const;
 
+/** With dividends. */
+export const TOTAL_RETURN_FIELDS = {
+  '1W': 'totalReturn1W',
+  '1M': 'totalReturn1M',
+  '3M': 'totalReturn3M',
+  '6M': 'totalReturn6M',
+  '1Y': 'totalReturn1Y',
+  '3Y': 'totalReturn3Y',
+  '5Y': 'totalReturn5Y',
+  max: 'totalReturnMax',
+} as const;
+
 /** Made of the bars of many sessions. */
 const DERIVED_FIELDS = [
   'yearHigh',
@@ -34,6 +46,7 @@ const DERIVED_FIELDS = [
   'volumeRatio',
   ...Object.values(MEAN_FIELDS),
   ...Object.values(RETURN_FIELDS),
+  ...Object.values(TOTAL_RETURN_FIELDS),
 ] as const;
 export type DerivedField = (typeof DERIVED_FIELDS)[number];
 

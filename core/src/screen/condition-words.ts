@@ -4,6 +4,7 @@
 export const RANGES_OF = {
   today: ['price', 'change', 'gap', 'vol', 'turnover', 'traded'],
   returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y', 'first'],
+  total: ['tr1w', 'tr1m', 'tr3m', 'tr6m', 'tr1y', 'tr3y'],
   ranges: ['high', 'low'],
   delivery: ['delivery', 'apart', 'both'],
   value: ['cap', 'pe', 'yield', 'ex', 'payout'],

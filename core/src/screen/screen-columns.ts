@@ -7,6 +7,7 @@ export type ScreenColumns = readonly ConditionWord[];
 export const COLUMN_SETS = {
   today: ['vol', 'turnover', 'gap', 'cap'],
   returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y'],
+  total: ['tr1w', 'tr1m', 'tr3m', 'tr6m', 'tr1y', 'tr3y'],
   ranges: ['high', 'low', 'above', 'below', 'did'],
   delivery: ['delivery', 'vol', 'turnover', 'apart'],
   value: ['cap', 'pe', 'yield', 'payout', 'ex'],

@@ -28,13 +28,15 @@ function found(words: string, ...shares: ScreenedShare[]): string[] | undefined 
 
 describe('a screen', () => {
   it('compares every figure as it is shown, and takes both ends of it', () => {
+    const overPeriods = (figure: number) => ({ '1W': figure, '1M': figure, '3M': figure, '6M': figure, '1Y': figure, '3Y': figure });
     const one = (figure: number) =>
       share('ONE', {
         price: 100 + figure,
         changePercent: figure,
         open: 100 + figure,
         previousClose: 100,
-        returns: { '1W': figure, '1M': figure, '3M': figure, '6M': figure, '1Y': figure, '3Y': figure },
+        returns: overPeriods(figure),
+        totalReturns: overPeriods(figure),
         volumeRatio: figure,
         turnover: figure * 1e7,
         volume: 700,

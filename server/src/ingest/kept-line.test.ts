@@ -6,6 +6,7 @@ import { noteRawFile } from '../store/write/run.ts';
 import { writing } from '../store/transaction.ts';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
 import { fieldsOf } from '../sources/parsing/csv.ts';
+import { testZip } from '../sources/parsing/zip.test-support.ts';
 import { keptLines } from './kept-line.ts';
 import { keepImported } from './raw-files.ts';
 
@@ -18,8 +19,11 @@ const SHARE = { symbol: 'ACME', series: 'EQ', code: '500001' };
 const written = testStore();
 
 /** Keeps a file and notes it as stored; returns the place of its bytes. */
-async function keep(source: 'nse-earnings' | 'bse-scrip-list' | 'bse-index-close', text: string): Promise<string> {
-  const rawFile = await keepImported(written.folder, { source, exchange: 'NSE', day: DAY }, Buffer.from(text), 'test', Date.parse(DAY));
+async function keep(
+  source: 'nse-earnings' | 'nse-pr' | 'bse-scrip-list' | 'bse-index-close',
+  content: string | Uint8Array,
+): Promise<string> {
+  const rawFile = await keepImported(written.folder, { source, exchange: 'NSE', day: DAY }, Buffer.from(content), 'test', Date.parse(DAY));
   const accepted = acceptedFile({ earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: 19 }] }, { session: DAY, source });
   await writing(written.store, (within) => noteRawFile(within, rawFile, 'stored', ''));
   await written.write({ ...accepted, rawFile });
@@ -62,6 +66,37 @@ it('the entry of a share in a list of JSON is the very text of it', async () => 
   expect(await keptLines(written.store)({ source: 'bse-scrip-list', day: DAY, share: SHARE, field: 'marketCap' })).toMatchObject({
     line: { number: 2, text: own, columns: [{ name: 'Mktcap', value: '1799.12' }, { name: 'Status' }] },
   });
+});
+
+it('the line of a dividend is that of its words, in the member of actions; a capitalisation is in another member of the archive', async () => {
+  const actions = [
+    'SERIES,SYMBOL,EX_DT,PURPOSE',
+    'EQ,ACME,2026-11-23,BONUS 1:1',
+    'BE,ACME,2026-11-24,DIV - RS 2 PER SH',
+    'EQ,ACME,2026-11-24,DIV - RS 2 PER SH',
+  ];
+  const caps = ['Symbol,Series,Market Cap(Rs.)', 'ACME,EQ,500'];
+  await keep(
+    'nse-pr',
+    testZip([
+      { name: 'mcap20112026.csv', content: caps.join('\n') },
+      { name: 'bc20112026.csv', content: actions.join('\n') },
+    ]),
+  );
+  const lineOf = keptLines(written.store);
+  const asked = { source: 'nse-pr', day: DAY } as const;
+  expect(await lineOf({ ...asked, share: { ...SHARE, purpose: 'DIV - RS 2 PER SH' }, field: 'totalReturn1Y' })).toMatchObject({
+    line: {
+      number: 4,
+      member: 'bc20112026.csv',
+      text: actions[3],
+      columns: [
+        { name: 'EX_DT', value: '2026-11-24' },
+        { name: 'PURPOSE', value: 'DIV - RS 2 PER SH' },
+      ],
+    },
+  });
+  expect(await lineOf({ ...asked, share: SHARE, field: 'marketCap' })).toMatchObject({ line: { number: 2, member: 'mcap20112026.csv' } });
 });
 
 it('a file that is not read by lines is kept all the same, until it is deleted', async () => {

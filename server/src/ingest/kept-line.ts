@@ -10,7 +10,7 @@ import { isZip } from '../sources/parsing/kind-of-bytes.ts';
 import { unzip } from '../sources/parsing/zip.ts';
 import { rawFileOf, storedFile } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { type LineLayout, LINE_LAYOUTS } from './line-layouts.ts';
+import { type LineLayout, lineLayout } from './line-layouts.ts';
 
 /** A file's lines, of which those from `first` on are of shares. */
 interface Lines {
@@ -31,13 +31,14 @@ const KEPT = 8;
 export function keptLines(store: ReadStore): LineReader {
   const kept = new Map<string, Promise<Lines | undefined>>();
   const linesOf = (sha256: string, path: string, layout: LineLayout): Promise<Lines | undefined> => {
-    const known = kept.get(sha256) ?? readLines(join(store.folder, path), sha256, layout).catch(() => undefined);
+    const name = `${sha256} ${layout.member?.source}`;
+    const known = kept.get(name) ?? readLines(join(store.folder, path), sha256, layout).catch(() => undefined);
     // The newest asked for comes last.
-    kept.delete(sha256);
-    kept.set(sha256, known);
+    kept.delete(name);
+    kept.set(name, known);
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
     // A file that is put back is found again.
-    void known.then((lines) => lines === undefined && kept.delete(sha256));
+    void known.then((lines) => lines === undefined && kept.delete(name));
     return known;
   };
   return async ({ source, day, share, field }) => {
@@ -46,13 +47,13 @@ export function keptLines(store: ReadStore): LineReader {
     if (file === undefined) return undefined;
     const { sha256, path, bytes, address, fetched_at: fetchedAt } = file;
     const about = { source, session: day, address, fetchedAt, bytes, sha256 };
-    const layout = LINE_LAYOUTS[source];
+    const layout = lineLayout(source, field);
     const lines = layout && (await linesOf(sha256, path, layout));
     if (layout === undefined) return { ...about, state: existsSync(join(store.folder, path)) ? 'kept' : 'gone' };
     if (lines === undefined) return { ...about, state: 'gone' };
     const place = placeOf(
       lines,
-      Object.entries(layout.key).map(([column, of]) => ({ column, value: share[of] })),
+      Object.entries(layout.key).map(([column, of]) => ({ column, value: share[of] ?? '' })),
     );
     const text = lines.lines[place];
     if (text === undefined) return { ...about, state: 'kept' };

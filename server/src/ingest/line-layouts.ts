@@ -1,4 +1,4 @@
-import type { ReceiptField } from '@bhav/core/market/receipt-fields';
+import { type ReceiptField, TOTAL_RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { MEASURES } from '@bhav/core/market/measures';
 
@@ -8,7 +8,7 @@ export interface LineLayout {
   isList?: true;
   /** The member of an archive with several. */
   member?: RegExp;
-  key: Readonly<Record<string, 'symbol' | 'series' | 'code'>>;
+  key: Readonly<Record<string, 'symbol' | 'series' | 'code' | 'purpose'>>;
   columns: Partial<Record<ReceiptField, readonly string[]>>;
 }
 
@@ -43,7 +43,12 @@ const BSE_OLD = {
   trades: ['NO_TRADES'],
 } as const;
 
-export const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
+/** An archive has a member for each kind of figure. */
+export function lineLayout(source: SourceId, field: ReceiptField): LineLayout | undefined {
+  return source === 'nse-pr' && field in ACTION_LINES.columns ? ACTION_LINES : LINE_LAYOUTS[source];
+}
+
+const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
   'nse-bhavcopy': { key: { TckrSymb: 'symbol', SctySrs: 'series' }, columns: UDIFF },
   'bse-bhavcopy': { key: { FinInstrmId: 'code' }, columns: UDIFF },
   'nse-delivery': {
@@ -87,4 +92,10 @@ export const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
   'bse-scrip-list': { isList: true, key: { SCRIP_CD: 'code' }, columns: { marketCap: ['Mktcap', 'Status'] } },
   'nse-earnings': { key: { SYMBOL: 'symbol' }, columns: { priceEarnings: ['SYMBOL P/E'] } },
   'nse-warnings': { key: { Symbol: 'symbol' }, columns: { warnings: MEASURES.map(({ headers: [header = ''] }) => header) } },
+};
+
+const ACTION_LINES: LineLayout = {
+  member: /^bc\d+\.csv$/i,
+  key: { SYMBOL: 'symbol', SERIES: 'series', PURPOSE: 'purpose' },
+  columns: Object.fromEntries(Object.values(TOTAL_RETURN_FIELDS).map((field) => [field, ['EX_DT', 'PURPOSE']])),
 };

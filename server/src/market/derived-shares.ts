@@ -16,8 +16,9 @@ import type { ListedShare } from '../store/read/shares.ts';
 /** The figures are as of the last session of a share or fund; undefined if it has no bar. `comparison` is passed if it is read already. */
 export async function derivedShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Derived | undefined> {
   const { exchange, listing } = share;
-  for await (const history of historiesOf(store, exchange, { listings: new Set([listing]) })) {
-    return derivedFigures(shareOf(history, comparison ?? (await readComparison(store, share))), await exchangeHistory(store, exchange));
+  const known = comparison ?? (await readComparison(store, share));
+  for await (const history of historiesOf(store, exchange, { listings: new Set([listing]), knownDividends: () => known.dividends })) {
+    return derivedFigures(shareOf(history, known), await exchangeHistory(store, exchange));
   }
   return undefined;
 }
@@ -31,8 +32,8 @@ export const exchangeHistory = keptPerFile(async (store, exchange: Exchange): Pr
   };
 });
 
-export function shareOf({ bars, filedRange }: StoredHistory, { actions, opened, hasBand }: ShareComparison): ShareHistory {
+export function shareOf({ bars, filedRange }: StoredHistory, { actions, opened, hasBand, dividends }: ShareComparison): ShareHistory {
   const last = bars.at(-1)?.session ?? '';
   // An action that is still to come changes nothing yet.
-  return { bars, opened, actions: actions.filter(({ exDate }) => exDate <= last), filedRange, hasBand };
+  return { bars, opened, actions: actions.filter(({ exDate }) => exDate <= last), dividends, filedRange, hasBand };
 }

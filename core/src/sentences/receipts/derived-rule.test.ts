@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RETURN_FIELDS, MEAN_FIELDS, type DerivedField } from '../../market/receipt-fields.ts';
+import { RETURN_FIELDS, MEAN_FIELDS, TOTAL_RETURN_FIELDS, type DerivedField } from '../../market/receipt-fields.ts';
 import { pastOf } from '../../derived/past.ts';
 import { exchangeOf, flatBar, openedOf, SESSIONS, withLastClose } from '../../derived/history.test-support.ts';
 import { computed, numbersIn } from './computed.test-support.ts';
@@ -23,7 +23,12 @@ const BARS = SESSIONS.map((session, at) => {
 }).map(withLastClose);
 
 const exchange = exchangeOf(SESSIONS, { '2025-11-20': 24_000, '2026-11-20': 24_600 });
-const past = pastOf({ bars: BARS, opened: openedOf(BARS), actions: ACTIONS }, exchange);
+const PAID = [
+  { exDate: '2026-06-10', purpose: 'FINDIV - RS 2.50 PER SH', rupees: 2.5 },
+  { exDate: '2026-09-16', purpose: 'INTDIV - RS 0.25 PER SH', rupees: 0.25 },
+];
+const dividends = { since: SESSIONS[0] ?? '', paid: PAID };
+const past = pastOf({ bars: BARS, opened: openedOf(BARS), actions: ACTIONS, dividends }, exchange);
 
 /** As sentences. */
 function inEnglish({ figure, unknown, rule, rests }: ReturnType<typeof derivedRule>) {
@@ -53,6 +58,16 @@ describe('the figure follows from the numbers of its rule alone, over a split an
     expect(at(newest?.session ?? '')?.close).toBe(now);
     const filed = numbersIn(base.split(' = ').at(-1) ?? '')[0];
     expect(at(oldest?.session ?? '')?.[oldest?.field === 'high' ? 'high' : 'close']).toBeCloseTo(filed ?? 0, 9);
+  });
+
+  test.each(Object.values(TOTAL_RETURN_FIELDS))('%s', (field) => {
+    const { figure = '', rule = '' } = told(field);
+    const [own = '', shares = ''] = rule.split('; ');
+    const [, formula = ''] = own.split(' = ');
+    expect(Math.abs((computed(formula.split(' − ')[0] ?? '') - 1) * 100 - (numbersIn(figure)[0] ?? 0))).toBeLessThan(0.00501);
+    if (shares.startsWith('no dividend')) return;
+    // As many shares as the dividends buy at the closes of the file.
+    expect(computed(shares.split(' = ')[1] ?? '')).toBeCloseTo(numbersIn(formula)[1] ?? 0, 6);
   });
 
   test.each(Object.values(MEAN_FIELDS))('%s', (field) => {
@@ -102,8 +117,27 @@ test('a return names base, actions in the words of the exchange, and the index o
   ]);
 });
 
+test('a return with dividends names each, oldest first, and rests on the lines of their days and filings', () => {
+  const { figure, rests, rule } = told('totalReturn6M');
+  expect([figure, ...(rule?.split('; ') ?? [])]).toEqual([
+    '+41.87%',
+    '+41.87% = 1.66 × 1.1518868 ÷ 1.3477916 − 1',
+    'with its dividends, one share becomes 1.1518868 = (1 + 2.50 ÷ 25) × (1 + 0.25 ÷ 5.30)',
+    '₹2.50 a share, reinvested at 25, the close of Wed 10 Jun 2026, by FINDIV - RS 2.50 PER SH of Wed 10 Jun 2026',
+    '₹0.25 a share, reinvested at 5.30, the close of Wed 16 Sep 2026, by INTDIV - RS 0.25 PER SH of Wed 16 Sep 2026',
+    '1.3477916 = 25 ÷ 5 ÷ (5.61 ÷ ((1 × 5.61 + 8 × 1) ÷ 9)), by FV SPLT FRM RS 10 TO RS 2 of Mon 3 Aug 2026 and by RIGHTS 8:1@PRM RS 0 of Mon 2 Nov 2026',
+    '25 is the close of Wed 20 May 2026',
+  ]);
+  expect(rests).toEqual(['2026-11-20', '2026-09-16', '2026-06-10', '2026-05-20'].map((session) => ({ session, field: 'price' })));
+  expect(past && derivedRule('totalReturn6M', past, ACTIONS).dividends).toEqual(PAID.toReversed());
+  expect(told('totalReturn1W').rule).toContain('no dividend has an ex-date after Fri 13 Nov 2026');
+});
+
 test('a figure that is not known says why, and rests on nothing', () => {
   const young = BARS.slice(-3);
   const short = pastOf({ bars: young, opened: openedOf(young), actions: [] }, exchange);
   expect(short && inEnglish(derivedRule('return1Y', short, []))).toEqual({ unknown: 'The history is too short', rests: [] });
+  expect(short && inEnglish(derivedRule('totalReturnMax', short, [])).unknown).toBe(
+    'No file has the dividends of this share: BSE publishes none',
+  );
 });

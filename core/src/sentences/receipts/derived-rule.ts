@@ -2,7 +2,9 @@ import { PERIODS, type Period } from '../../calendar/periods.ts';
 import { figuresOfPast } from '../../derived/derived-figures.ts';
 import { middleOf, volumesBefore } from '../../derived/median-volume.ts';
 import type { Past } from '../../derived/past.ts';
-import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS } from '../../market/receipt-fields.ts';
+import type { FiledDividend } from '../../actions/filed-dividends.ts';
+import { type Reinvested, reinvestedSince, sharesAfter } from '../../derived/reinvested.ts';
+import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '../../market/receipt-fields.ts';
 import type { Derived } from '../../wire/share/derived.ts';
 import type { RuleLine } from '../../wire/share/receipt.ts';
 import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees } from '../../words/format.ts';
@@ -22,6 +24,8 @@ interface DerivedRule {
   unknown?: RuleLine;
   rule: RuleLine[];
   rests: Resting[];
+  /** On which it rests too. */
+  dividends?: FiledDividend[];
   /** It is, or is made of, the range of 52 weeks that the exchange filed. */
   isFiled?: boolean;
 }
@@ -32,6 +36,8 @@ export function derivedRule(field: DerivedField, past: Past, actions: readonly A
   const parts = { past, actions, figures };
   const period = PERIODS.find((one) => RETURN_FIELDS[one] === field);
   if (period !== undefined) return ofReturn(period, parts);
+  const total = PERIODS.find((one) => TOTAL_RETURN_FIELDS[one] === field);
+  if (total !== undefined) return ofTotalReturn(total, parts);
   const sessions = ([20, 50, 200] as const).find((one) => MEAN_FIELDS[one] === field);
   if (sessions !== undefined) return ofMean(sessions, parts);
   if (field === 'medianVolume') return ofMedian(parts);
@@ -43,9 +49,13 @@ interface Parts extends AdjustedPast {
   figures: Derived;
 }
 
+function returnOf(period: Period, { figures }: Parts) {
+  return figures.returns.find((one) => one.period === period)?.return;
+}
+
 function ofReturn(period: Period, parts: Parts): DerivedRule {
   const { last } = parts.past;
-  const found = parts.figures.returns.find((one) => one.period === period)?.return;
+  const found = returnOf(period, parts);
   if (found === undefined || isUnknown(found)) return unknown(found);
   const { from, percent, index } = found;
   const base = termAt(from, 'close', parts);
@@ -62,6 +72,43 @@ function ofReturn(period: Period, parts: Parts): DerivedRule {
       { session: from, field: 'price' },
     ],
   };
+}
+
+function ofTotalReturn(period: Period, parts: Parts): DerivedRule {
+  const { last } = parts.past;
+  const found = returnOf(period, parts);
+  if (found === undefined || isUnknown(found)) return unknown(found);
+  const { from, withDividends } = found;
+  const dividends = reinvestedSince(from, parts.past);
+  if (isUnknown(withDividends) || 'unknown' in dividends) return unknown(withDividends);
+  const inOrder = dividends.toReversed();
+  const base = termAt(from, 'close', parts);
+  const shares = inOrder.length === 0 ? '' : ` × ${preciseOf(sharesAfter(inOrder))}`;
+  const figure = formatPercentChange(withDividends.percent);
+  return {
+    figure: text(figure),
+    rule: known([
+      text(`${figure} = ${numberOf(last.close)}${shares} ÷ ${preciseOf(base.adjusted)} − 1`),
+      ...dividendRules(inOrder, from),
+      base.rule,
+      { say: 'closeOf', of: [numberOf(base.filed), { day: from }] },
+    ]),
+    rests: [last.session, ...dividends.map(({ session }) => session), from].map((session) => ({ session, field: 'price' })),
+    dividends: dividends.flatMap(({ filed }) => filed),
+  };
+}
+
+/** Oldest first: how many shares one becomes, and what each dividend buys. */
+function dividendRules(dividends: readonly Reinvested[], from: string): RuleLine[] {
+  if (dividends.length === 0) return [{ say: 'noneSince', of: [{ day: from }] }];
+  const factors = dividends.map(({ rupees, close }) => `(1 + ${preciseOf(rupees)} ÷ ${numberOf(close)})`);
+  return [
+    { say: 'shares', of: [`${preciseOf(sharesAfter(dividends))} = ${factors.join(' × ')}`] },
+    ...dividends.map(({ session, rupees, close, filed }): RuleLine => ({
+      say: 'reinvested',
+      of: [formatRupees(rupees), numberOf(close), { day: session }, byActions(filed)],
+    })),
+  ];
 }
 
 function indexRule(

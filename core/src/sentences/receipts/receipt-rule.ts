@@ -35,7 +35,7 @@ export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed'
 }
 
 /** As a term of what is said. */
-export function byActions(actions: readonly ActionInWords[]): { actions: { purpose: string; day: string }[] } {
+export function byActions(actions: readonly Pick<ActionInWords, 'exDate' | 'purpose'>[]): { actions: { purpose: string; day: string }[] } {
   return { actions: actions.map(({ purpose, exDate }) => ({ purpose, day: exDate })) };
 }
 

@@ -9,7 +9,8 @@ const percents = (description: string) => optional(Type.Partial(Type.Record(oneO
 /** Those that the list of the exchange does not have. One that is not known is absent. */
 const FACTS = {
   returns: percents('price returns up to the last session with a file, per cent'),
-  aboveIndex: percents('the same less the return of the exchange’s index, percentage points'),
+  totalReturns: percents('the same with dividends, each reinvested at the close of its ex-date'),
+  aboveIndex: percents('`returns` less the return of the exchange’s index, percentage points'),
   volumeRatio: optional(number('volume ÷ median of the 20 sessions before; absent beside quotes')),
   mean20: optional(inRupees('mean of the last 20 adjusted closes')),
   mean50: optional(inRupees('mean of the last 50 adjusted closes')),

@@ -5,7 +5,7 @@ import { array, boolean, day, integer, number, object, oneOf, optional, percent,
 
 /**
  * A figure that cannot be known, with the reason. `on` is the first stored session of a short history, the last stored session before a gap,
- * the last trade before a pause, the ex-date of an action, and the day without a level.
+ * the last trade before a pause, the ex-date of an action, the day without a level, and the day since which dividends are stored.
  */
 const UnknownSchema = object({ unknown: oneOf(UNKNOWN_REASONS), on: optional(day()) });
 export type UnknownFigure = Static<typeof UnknownSchema>;
@@ -22,11 +22,12 @@ const YearRangeSchema = object({
   source: oneOf(['exchange', 'bars']),
 });
 
-/** A price return: dividends are not added. `from` is the session of `baseClose`, the adjusted close that `percent` is against. */
+/** `percent` is the price return. `from` is the session of `baseClose`, the adjusted close that it is against. */
 const ReturnSchema = object({
   from: day(),
   baseClose: ofNewest('adjusted close'),
   percent,
+  withDividends: orUnknown(object({ percent: number('total return: each dividend buys more of the share at the close of its ex-date') })),
   index: orUnknown(object({ base: number('points, the close of `from`'), percent: number() })),
 });
 

@@ -9,7 +9,7 @@ const BONUS = PLANTED.length - 1;
 
 /**
  * Adds to the planted files what is easily taken for a share's: a bond, same-day settlement and a preference share under symbols of shares, on lines
- * below theirs; a fund that gives a bonus; and a share of a large turnover, since lists and files may have a floor.
+ * below theirs; a fund that gives a bonus; and a share of a large turnover, since lists and files may have a floor, which pays a dividend.
  */
 export function crowdedFiles(at: number): Accepted[] {
   return plantedFiles(at).map((file) => {
@@ -17,7 +17,7 @@ export function crowdedFiles(at: number): Accepted[] {
     if (source === 'nse-bhavcopy') return withMore(file, { bars: [...file.bars, ...besideShares(at, file.session)] });
     if (source === 'bse-bhavcopy') return withMore(file, { bars: [...file.bars, { ...largeBar(at, file.session), ...AT_BSE }] });
     if (source === 'nse-year-range') return withMore(file, { ranges: [...(file.parsed.ranges ?? []), ...rangeOf(at)] });
-    return source === 'nse-pr' ? withMore(file, { actions: [...(file.parsed.actions ?? []), ...bonusOf(at)] }) : file;
+    return source === 'nse-pr' ? withMore(file, { actions: [...(file.parsed.actions ?? []), ...actionsOf(at)] }) : file;
   });
 }
 
@@ -42,9 +42,13 @@ function besideShares(at: number, session: string): Bar[] {
   ];
 }
 
-function bonusOf(at: number): NonNullable<ParsedFile['actions']> {
-  const isTold = at >= BONUS - 3 && at <= BONUS;
-  return isTold ? [{ symbol: 'SILVERETF', series: 'EQ', exDate: PLANTED[BONUS] ?? '', purpose: 'BONUS 1:15' }] : [];
+function actionsOf(at: number): NonNullable<ParsedFile['actions']> {
+  if (at < BONUS - 3) return [];
+  const told = [
+    { symbol: 'LARGE', series: 'EQ', exDate: PLANTED[BONUS - 1] ?? '', purpose: 'INTDIV - RS 8 PER SH' },
+    { symbol: 'SILVERETF', series: 'EQ', exDate: PLANTED[BONUS] ?? '', purpose: 'BONUS 1:15' },
+  ];
+  return told.filter(({ exDate }) => exDate >= (PLANTED[at] ?? ''));
 }
 
 /** Its range of 52 weeks is filed once, some days before the newest, and passed the day after. */

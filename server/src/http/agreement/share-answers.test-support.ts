@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { MEAN_FIELDS, RECEIPT_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import { MEAN_FIELDS, RECEIPT_FIELDS, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
 import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { Derived } from '@bhav/core/wire/share/derived';
@@ -119,7 +119,10 @@ function derivedClaims(of: string, derived: Derived): Claim[] {
       means.map(({ sessions, mean }) => [MEAN_FIELDS[sessions as keyof typeof MEAN_FIELDS], isUnknown(mean) ? undefined : mean.price]),
     ),
     ...Object.fromEntries(
-      returns.map(({ period, return: change }) => [RETURN_FIELDS[period], isUnknown(change) ? undefined : change.percent]),
+      returns.flatMap(({ period, return: change }) => [
+        [RETURN_FIELDS[period], isUnknown(change) ? undefined : change.percent],
+        [TOTAL_RETURN_FIELDS[period], isUnknown(change) || isUnknown(change.withDividends) ? undefined : change.withDividends.percent],
+      ]),
     ),
   };
   return Object.entries(figures).map(([figure, value]) => ({ of, figure, value }));

@@ -1,6 +1,6 @@
 import { PERIODS } from '@bhav/core/calendar/periods';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { MEAN_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import { MEAN_FIELDS, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import { openingGap } from '@bhav/core/quotes/change';
 import { flagName } from '@bhav/core/warnings/warning-words';
 import type { DayAnswer } from '@bhav/core/wire/day';
@@ -32,7 +32,10 @@ export const SCREEN_FIGURES = [
     'isNewlyWarned',
   ] as const),
   ...Object.values(MEAN_FIELDS),
-  ...Object.values(RETURN_FIELDS).filter((field) => field !== 'returnMax' && field !== 'return5Y'),
+  ...PERIODS.filter((period) => period !== 'max' && period !== '5Y').flatMap((period) => [
+    RETURN_FIELDS[period],
+    TOTAL_RETURN_FIELDS[period],
+  ]),
 ];
 
 const READ: Partial<Record<string, (row: Row) => unknown>> = {
@@ -42,7 +45,10 @@ const READ: Partial<Record<string, (row: Row) => unknown>> = {
   warningNames: ({ warnings }) =>
     Array.isArray(warnings) ? warnings.map((flag: Stock['symbol']) => flagName(flag)).join('; ') : undefined,
   ...Object.fromEntries(
-    PERIODS.map((period) => [RETURN_FIELDS[period], ({ returns }: Row) => (returns as ScreenedShare['returns'])?.[period]]),
+    PERIODS.flatMap((period) => [
+      [RETURN_FIELDS[period], ({ returns }: Row) => (returns as ScreenedShare['returns'])?.[period]],
+      [TOTAL_RETURN_FIELDS[period], ({ totalReturns }: Row) => (totalReturns as ScreenedShare['returns'])?.[period]],
+    ]),
   ),
 };
 

@@ -1,9 +1,12 @@
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
+import { filedDividends } from '@bhav/core/actions/filed-dividends';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
+import type { KnownDividends } from '@bhav/core/derived/reinvested';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsBetween, actionsOf } from '../../store/read/securities/announcements.ts';
+import { dividendsSince } from '../../store/read/securities/dividends.ts';
 import { type PriceBands, priceBands } from '../../store/read/securities/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
 
@@ -13,10 +16,13 @@ export interface ShareComparison {
   /** The bars that can tell of an action, oldest first. */
   opened: readonly ComparedBar[];
   hasBand: boolean | undefined;
+  /** Undefined if no file has them. */
+  dividends: KnownDividends | undefined;
 }
 
 export interface CompanyFacts extends PriceBands {
   actionsOf: (company: number) => readonly CompanyAction[];
+  knownDividends: (company: number) => KnownDividends | undefined;
   /** The ex-dates of the actions that move prices, by company. */
   exDays: ReadonlyMap<number, readonly string[]>;
 }
@@ -24,35 +30,61 @@ export interface CompanyFacts extends PriceBands {
 /** Both days are included. */
 export async function companyFacts(store: ReadStore, from = FIRST_DAY, to = LAST_DAY): Promise<CompanyFacts> {
   const filed = await actionsBetween(store, from, to);
-  return factsOf(new Map([...filed].map(([company, own]) => [company, companyActions(own)])), await priceBands(store));
+  const actions = new Map([...filed].map(([company, own]) => [company, companyActions(own)]));
+  return factsOf(actions, await priceBands(store), await dividendsSince(store));
 }
 
 export async function factsOfCompany(store: ReadStore, company: number): Promise<CompanyFacts> {
   const actions = new Map([[company, companyActions(await actionsOf(store, company))]]);
-  return factsOf(actions, await priceBands(store, company));
+  return factsOf(actions, await priceBands(store, company), await dividendsSince(store, company));
 }
 
-function factsOf(actions: ReadonlyMap<number, readonly CompanyAction[]>, bands: PriceBands): CompanyFacts {
-  return { ...bands, actionsOf: (company) => actions.get(company) ?? [], exDays: exDaysOf(actions) };
+function factsOf(
+  actions: ReadonlyMap<number, readonly CompanyAction[]>,
+  bands: PriceBands,
+  since: ReadonlyMap<number, string>,
+): CompanyFacts {
+  const actionsFor = (company: number): readonly CompanyAction[] => actions.get(company) ?? [];
+  const known = new Map<number, KnownDividends>();
+  const knownDividends = (company: number): KnownDividends | undefined => {
+    const from = since.get(company);
+    if (from === undefined) return undefined;
+    const dividends = known.get(company) ?? { since: from, paid: filedDividends(actionsFor(company)) };
+    known.set(company, dividends);
+    return dividends;
+  };
+  return { ...bands, actionsOf: actionsFor, knownDividends, exDays: exDaysOf(actions) };
 }
 
 /** Reads all shares of an exchange at once, by the bars from a day on. */
 export async function readComparisons(
   store: ReadStore,
   exchange: Exchange,
-  { actionsOf: actionsFor, exDays, hasBand }: CompanyFacts,
+  facts: CompanyFacts,
   from = FIRST_DAY,
 ): Promise<(share: { listing: number; company: number }) => ShareComparison> {
-  const opened = await tellingBars(store, { exchange }, exDays, from);
-  return ({ listing, company }) => ({ actions: actionsFor(company), opened: opened.get(listing) ?? [], hasBand: hasBand(company) });
+  const opened = await tellingBars(store, { exchange }, facts.exDays, from);
+  return (share) => comparisonWith(share, facts, opened);
 }
 
 export async function readComparison(
   store: ReadStore,
-  { listing, company }: { listing: number; company: number },
-  facts?: CompanyFacts,
+  share: { listing: number; company: number },
+  given?: CompanyFacts,
 ): Promise<ShareComparison> {
-  const { actionsOf: actionsFor, exDays, hasBand } = facts ?? (await factsOfCompany(store, company));
-  const opened = await tellingBars(store, { listing }, exDays);
-  return { actions: actionsFor(company), opened: opened.get(listing) ?? [], hasBand: hasBand(company) };
+  const facts = given ?? (await factsOfCompany(store, share.company));
+  return comparisonWith(share, facts, await tellingBars(store, { listing: share.listing }, facts.exDays));
+}
+
+function comparisonWith(
+  { listing, company }: { listing: number; company: number },
+  facts: CompanyFacts,
+  opened: ReadonlyMap<number, readonly ComparedBar[]>,
+): ShareComparison {
+  return {
+    actions: facts.actionsOf(company),
+    opened: opened.get(listing) ?? [],
+    hasBand: facts.hasBand(company),
+    dividends: facts.knownDividends(company),
+  };
 }

@@ -1,7 +1,9 @@
 import type { CorporateAction } from '@bhav/core/actions/corporate-action';
 import type { OtherKind } from '@bhav/core/bars/other-kind';
 import { PERIODS } from '@bhav/core/calendar/periods';
+import { fourDecimals } from '@bhav/core/market/decimals';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { IndexList } from '../index-lists.ts';
@@ -17,10 +19,12 @@ export interface SectionRow {
   /** Undefined for a share. */
   kind?: OtherKind;
   stock: Stock;
-  /** `aboveIndex` is made of `indexReturns` (`historyFacts`). */
-  history: Omit<Facts, 'aboveIndex'>;
+  /** `aboveIndex` and `totalReturns` are made of what stands beside (`historyFacts`). */
+  history: Omit<Facts, 'aboveIndex' | 'totalReturns'>;
   /** Per cent, between the same sessions as `returns`. */
   indexReturns?: Facts['returns'];
+  /** What dividends add to `returns`, percentage points: mostly zero, which takes less room than the total. */
+  dividendPoints?: Facts['returns'];
   /** Those of what was traded and filed in that session alone. */
   ofTheDay: Facts;
   /** All others. */
@@ -64,13 +68,27 @@ export function sharesOf(section: Pick<CrossSection, 'rows'> | undefined): Secti
 }
 
 /** `aboveIndex` is in percentage points. */
-export function historyFacts({ history, indexReturns }: Pick<SectionRow, 'history' | 'indexReturns'>): Facts {
-  const { returns } = history;
-  if (returns === undefined || indexReturns === undefined) return history;
-  let aboveIndex: Facts['aboveIndex'];
+export function historyFacts({
+  history,
+  indexReturns,
+  dividendPoints,
+}: Pick<SectionRow, 'history' | 'indexReturns' | 'dividendPoints'>): Facts {
+  const aboveIndex = beside(history.returns, indexReturns, (own, index) => own - index);
+  const totalReturns = beside(history.returns, dividendPoints, (own, points) => fourDecimals(own + points));
+  return { ...history, ...withoutUndefined({ aboveIndex, totalReturns }) };
+}
+
+/** Of the periods that both have. */
+function beside(
+  returns: Facts['returns'],
+  others: Facts['returns'],
+  make: (own: number, other: number) => number,
+): Facts['returns'] | undefined {
+  if (returns === undefined || others === undefined) return undefined;
+  let made: Facts['returns'];
   for (const period of PERIODS) {
-    const [own, index] = [returns[period], indexReturns[period]];
-    if (own !== undefined && index !== undefined) (aboveIndex ??= {})[period] = own - index;
+    const [own, other] = [returns[period], others[period]];
+    if (own !== undefined && other !== undefined) (made ??= {})[period] = make(own, other);
   }
-  return aboveIndex === undefined ? history : { ...history, aboveIndex };
+  return made;
 }

@@ -1,10 +1,10 @@
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import { expect, it } from 'vitest';
-import type { SectionRow } from './cross-section.ts';
+import { describe, expect, it } from 'vitest';
+import { historyFacts, type SectionRow } from './cross-section.ts';
 import { makeSection } from './make-section.ts';
 import { countSection } from './section-counts.ts';
-import { barAt, bseBarAt, testMarket } from '../market.test-support.ts';
+import { barAt, bseBarAt, testAction, testMarket } from '../market.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-01', '2026-11-20');
 const LAST = SESSIONS.at(-1) ?? '';
@@ -38,6 +38,38 @@ it('a share has one row, that of its equity, beside bonds, T0 and preference sha
     stock: { symbol: 'ACME', series: 'EQ', price: 100 },
     history: { mean20: 100, returns: { '1W': 0 } },
     ofTheDay: { volumeRatio: 1, touched: ['upper'] },
+  });
+});
+
+describe('the return with dividends', () => {
+  const BEFORE = at(2);
+  const dividend = (exDate: string, purpose = 'INTDIV - RS 5 PER SH') => testAction('ACME', exDate, purpose);
+  const totalOf = async (symbol = 'ACME') => {
+    const found = await row(symbol);
+    return found && historyFacts(found).totalReturns;
+  };
+
+  it('has the dividends that are filed and not withdrawn, at the close of their ex-date', async () => {
+    for (const session of SESSIONS) await traded(session, barAt(ACME, 100));
+    const listed = { from: SESSIONS[0] ?? '', until: LAST };
+    await file(SESSIONS[0] ?? '', 'nse-pr', { actions: [dividend(BEFORE), dividend(at(1), 'DIV - RS 50 PER SH')], actionsListed: listed });
+    await file(at(3), 'nse-pr', { actions: [dividend(BEFORE)], actionsListed: { ...listed, from: at(3) } });
+    expect(await totalOf()).toEqual({ '1W': 5, '1M': 5, max: 5 });
+    expect((await row('ACME'))?.dividendPoints).toEqual({ '1W': 5, '1M': 5, max: 5 });
+  });
+
+  it('is known since the first file of actions, and of a company since it is at NSE', async () => {
+    await file(SESSIONS[0] ?? '', 'nse-pr', { actions: [dividend(BEFORE)] });
+    for (const session of SESSIONS) {
+      await traded(session, bseBarAt(ACME, '500001', 100), bseBarAt(OTHER, '500002', 100));
+      if (session >= at(6)) await traded(session, barAt(ACME, 100));
+    }
+    const section = await makeSection(market.store, 'BSE', LAST);
+    const totals = section?.rows.map((one) => [one.stock.symbol, one.history.returns?.['1M'], historyFacts(one).totalReturns]);
+    expect(totals).toEqual([
+      ['ACME', 0, { '1W': 5 }],
+      ['OTHER', 0, undefined],
+    ]);
   });
 });
 

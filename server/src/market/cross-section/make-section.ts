@@ -4,6 +4,7 @@ import { figuresOfPast } from '@bhav/core/derived/derived-figures';
 import { firstCloseBefore, listedWithFirst } from '@bhav/core/derived/first-close';
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ExchangeHistory } from '@bhav/core/derived/share-history';
+import { fourDecimals } from '@bhav/core/market/decimals';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { byRank } from '@bhav/core/quotes/rank';
@@ -68,7 +69,7 @@ export async function makeSection(store: ReadStore, exchange: Exchange, session:
       ...(later.length > 0 && { ahead: later.map(({ purpose: _purpose, ...action }) => action) }),
       ...withoutUndefined({ elsewhere: kind === undefined ? elsewhere(row.company) : undefined }),
       ...found?.compared,
-      ...(found && indexReturnsOf(found.figures)),
+      ...(found && besideReturns(found.figures)),
     };
   });
   return {
@@ -107,7 +108,7 @@ async function derivedOf(
 ): Promise<Map<number, DerivedHere>> {
   const comparisonOf = await readComparisons(store, exchange, facts);
   const derived = new Map<number, DerivedHere>();
-  for await (const history of historiesOf(store, exchange, { listings })) {
+  for await (const history of historiesOf(store, exchange, { listings, knownDividends: facts.knownDividends })) {
     const past = pastOf(shareOf(history, comparisonOf(history)), common);
     if (past === undefined || past.last.session !== session) continue;
     derived.set(history.listing, {
@@ -178,11 +179,16 @@ function historyOf(
   };
 }
 
-function indexReturnsOf({ returns }: Derived): Pick<SectionRow, 'indexReturns'> {
-  const known = returns.flatMap(({ period, return: one }) =>
-    'percent' in one && 'percent' in one.index ? [[period, one.index.percent] as const] : [],
+function besideReturns({ returns }: Derived): Pick<SectionRow, 'indexReturns' | 'dividendPoints'> {
+  const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [{ period, ...one }] : []));
+  const indexReturns = known.flatMap(({ period, index }) => ('percent' in index ? [[period, index.percent] as const] : []));
+  const points = known.flatMap(({ period, percent, withDividends }) =>
+    'percent' in withDividends ? [[period, fourDecimals(withDividends.percent - percent)] as const] : [],
   );
-  return known.length === 0 ? {} : { indexReturns: Object.fromEntries(known) };
+  return {
+    ...(indexReturns.length > 0 && { indexReturns: Object.fromEntries(indexReturns) }),
+    ...(points.length > 0 && { dividendPoints: Object.fromEntries(points) }),
+  };
 }
 
 /** The dividends of the next ex-date together, by symbol. */

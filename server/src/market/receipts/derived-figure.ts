@@ -1,9 +1,12 @@
+import type { FiledDividend } from '@bhav/core/actions/filed-dividends';
+import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import type { DerivedField } from '@bhav/core/market/receipt-fields';
 import { derivedRule } from '@bhav/core/sentences/receipts/derived-rule';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
 import { yearRange } from '@bhav/core/derived/year-range';
 import { formatRupees } from '@bhav/core/words/format';
 import type { ReadStore } from '../../store/open-store.ts';
+import { announcedActions } from '../../store/read/securities/announcements.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import type { DayRow } from '../../store/read/whole-day.ts';
 import type { Known } from '../official-stock.ts';
@@ -29,7 +32,7 @@ export async function derivedFigure(
   const history = await pastOfShare(store, listing, row.session);
   if (history === undefined) return undefined;
   const { past, bars } = history;
-  const { rests, isFiled, ...told } = derivedRule(field, past, known.actions);
+  const { rests, dividends = [], isFiled, ...told } = derivedRule(field, past, known.actions);
   const filed: FilePlace[] =
     isFiled === true && past.filedRange !== undefined
       ? [{ source: 'nse-year-range', day: past.filedRange.effective, field: field === 'yearLow' ? field : 'yearHigh' }]
@@ -40,7 +43,27 @@ export async function derivedFigure(
   });
   const known52 = yearRange(past);
   const passed = live === undefined || isUnknown(known52) ? undefined : passedBy(live, field, known52);
-  return { told: passed ?? told, places: [...filed, ...(await Promise.all(places)).flat()] };
+  const filings = await dividendPlaces(store, listing, dividends);
+  return { told: passed ?? told, places: [...filed, ...(await Promise.all(places)).flat(), ...filings] };
+}
+
+/** The newest file that lists each; it has a line for each series. */
+async function dividendPlaces(
+  store: ReadStore,
+  { company, series: own }: ListedShare,
+  dividends: readonly FiledDividend[],
+): Promise<FilePlace[]> {
+  const [newest, oldest] = [dividends[0]?.exDate, dividends.at(-1)?.exDate];
+  if (newest === undefined || oldest === undefined) return [];
+  const announced = await announcedActions(store, { from: oldest, to: newest, series: PRIMARY_SERIES, company });
+  return dividends.flatMap(({ exDate, purpose }): FilePlace[] => {
+    const told = announced.filter((one) => one.exDate === exDate && one.purpose === purpose && one.withdrawnBy === undefined);
+    const newestFirst = told.toSorted((one, other) => other.lastTold.localeCompare(one.lastTold));
+    const last = newestFirst.find(({ series, lastTold }) => series === own && lastTold === newestFirst[0]?.lastTold) ?? newestFirst[0];
+    if (last === undefined) return [];
+    const { exchange, symbol, series, lastTold: day } = last;
+    return [{ source: 'nse-pr', day, bar: { exchange, symbol, series, code: '' }, purpose }];
+  });
 }
 
 /** Undefined if quotes have not passed that end of the range. */

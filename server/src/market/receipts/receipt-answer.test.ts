@@ -147,3 +147,22 @@ it('of a return has the lines of both sessions under the names of their days, an
   );
   expect(asked(receipt)).toEqual([`nse-bhavcopy ${DAY}: ACME EQ price`, 'nse-bhavcopy 2026-10-19: ACME BE price']);
 });
+
+it('of a return with dividends has the files of the bars and of each filing, under the names of their days', async () => {
+  const sessions = sessionsBetween('2026-10-01', DAY);
+  const told = (exDate: string, purpose: string) => testAction('ACME', exDate, purpose);
+  const [first, second] = [told('2026-11-05', 'INTDIV - RS 5 PER SH'), told('2026-11-18', 'DIV - RS 2 PER SH')];
+  await file('2026-10-01', 'nse-pr', { actions: [] });
+  await file('2026-11-03', 'nse-pr', { actions: [first] });
+  await file('2026-11-04', 'nse-pr', { actions: [first, second] });
+  for (const session of sessions) await market.traded(session, barAt(ACME, 100));
+  await makeSections(market.store);
+  const shown = (await market.share('ACME')).derived?.returns.find(({ period }) => period === '1M')?.return;
+  expect(shown).toMatchObject({ percent: 0, withDividends: { percent: 7.1 } });
+  const receipt = await receiptOf('totalReturn1M');
+  expect([receipt.figure, receipt.rule?.split('; ')[0]]).toEqual(['+7.10%', '+7.10% = 100 × 1.071 ÷ 100 − 1']);
+  expect(asked(receipt)).toEqual([
+    ...[DAY, '2026-11-18', '2026-11-05', '2026-10-19'].map((on) => `nse-bhavcopy ${on}: ACME EQ price`),
+    ...['2026-11-04', '2026-11-04'].map((on) => `nse-pr ${on}: ACME EQ totalReturn1M`),
+  ]);
+});

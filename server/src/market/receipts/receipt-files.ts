@@ -1,6 +1,7 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ReceiptFile } from '@bhav/core/wire/share/receipt';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import { newestFile } from '../../store/read/securities/cautions.ts';
@@ -21,10 +22,12 @@ export interface FilePlace {
   field?: ReceiptField;
   /** If not as in the session. */
   bar?: NamedInFiles;
+  /** Of the line of an action. */
+  purpose?: string;
 }
 
 interface AskedLine extends Pick<FilePlace, 'source' | 'day'> {
-  share: Record<'symbol' | 'series' | 'code', string>;
+  share: Record<'symbol' | 'series' | 'code', string> & Pick<FilePlace, 'purpose'>;
   field: ReceiptField;
 }
 
@@ -44,9 +47,10 @@ export async function readerOf(
   };
   return async (places) => {
     const files = await Promise.all(
-      places.map(({ source, day, field: other = field, bar }) =>
-        lineOf({ source, day, share: bar === undefined ? shareOn(day, source) : shareIn(bar, source, listings), field: other }),
-      ),
+      places.map(({ source, day, field: other = field, bar, purpose }) => {
+        const share = bar === undefined ? shareOn(day, source) : shareIn(bar, source, listings);
+        return lineOf({ source, day, share: { ...share, ...withoutUndefined({ purpose }) }, field: other });
+      }),
     );
     return files.filter((file) => file !== undefined);
   };

@@ -46,7 +46,7 @@ function joined(served: Served, exchange: Exchange, { stocks, session }: StockLi
  * price means and returns are those of the session before.
  */
 function factsBeside(
-  row: Pick<SectionRow, 'history' | 'indexReturns' | 'ofTheDay' | 'standing' | 'ahead'>,
+  row: Pick<SectionRow, 'history' | 'indexReturns' | 'dividendPoints' | 'ofTheDay' | 'standing' | 'ahead'>,
   { on, session: shown, stock }: { on: string; session: string | undefined; stock: Stock },
 ): Facts {
   const { ofTheDay, standing, ahead = [] } = row;

@@ -16,11 +16,12 @@ export async function pastOfShare(
 ): Promise<{ past: Past; bars: StoredBar[] } | undefined> {
   const { listing, company, exchange } = of;
   const bars = barsOfShare(of, await barsOf(store, listing, FIRST_DAY, session));
-  const { actions, opened, hasBand } = await readComparison(store, { listing, company });
+  const { actions, opened, hasBand, dividends } = await readComparison(store, { listing, company });
   const share = {
     bars,
     opened: opened.filter((bar) => bar.session <= session),
     actions: actions.filter(({ exDate }) => exDate <= session),
+    dividends,
     filedRange: await filedRange(store, of),
     hasBand,
   };

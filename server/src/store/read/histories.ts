@@ -1,5 +1,6 @@
 import type { HistoryBar } from '@bhav/core/derived/share-history';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
+import type { KnownDividends } from '@bhav/core/derived/reinvested';
 import { neededOf } from '@bhav/core/derived/share-history';
 import { equityRank, keepPreferred, ofShare } from '@bhav/core/bars/share-bar';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -20,11 +21,17 @@ export interface StoredHistory {
 /** Shares of one query, each with the bars of some four years. */
 const AT_ONCE = 50;
 
+interface HistoriesAsked {
+  listings: ReadonlySet<number>;
+  /** By company: the bars of their ex-dates are needed too. */
+  knownDividends: (company: number) => KnownDividends | undefined;
+}
+
 /** One after the other, over renames, splits and series. Of several bars of one day that of the share counts (`keepPreferred`). */
 export async function* historiesOf(
   store: ReadStore,
   exchange: Exchange,
-  { listings }: { listings: ReadonlySet<number> },
+  { listings, knownDividends }: HistoriesAsked,
 ): AsyncGenerator<StoredHistory> {
   const { db } = store;
   const securities = await db
@@ -85,11 +92,16 @@ export async function* historiesOf(
 
   function wantedOf(of: readonly SecurityRow[]): WantedBars[] {
     const { from, before } = neededAt(Math.max(...of.map(({ last_day }) => last_day)));
-    return of.map(({ id: security, first_day }) => ({
-      security,
-      from,
-      upTo: first_day >= from ? [] : [first_day, ...before.filter((day) => first_day <= day)],
-    }));
+    return of.map(({ id: security, company, first_day, last_day }) => {
+      if (first_day >= from) return { security, from, upTo: [], since: [] };
+      const exDays = (knownDividends(company)?.paid ?? []).map(({ exDate }) => dayNumber(exDate));
+      return {
+        security,
+        from,
+        upTo: [first_day, ...before.filter((day) => first_day <= day)],
+        since: exDays.filter((day) => first_day < day && day < from && day <= last_day),
+      };
+    });
   }
 }
 

@@ -9,6 +9,8 @@ export interface WantedBars {
   from: number;
   /** The last earlier bar up to each of these days. */
   upTo: readonly number[];
+  /** The first bar on or after each of these days. */
+  since: readonly number[];
 }
 
 export type HistoryRow = Pick<BarRow, 'security' | 'day' | 'high' | 'low' | 'close' | 'previous_close' | 'volume'>;
@@ -22,9 +24,11 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
       .selectFrom(pairs(rows))
       .innerJoin('bar', (join) => join.onRef('bar.security', '=', sql.ref('wanted.security')))
       .select(['bar.security', 'bar.day', 'bar.high', 'bar.low', 'bar.close', 'bar.previous_close', 'bar.volume']);
-  const early = await bars(wanted.flatMap(({ security, upTo }) => upTo.map((day) => ({ security, day }))))
-    .where('bar.day', '=', LAST_UP_TO)
-    .execute();
+  const pairsOf = (of: 'upTo' | 'since') => wanted.flatMap((one) => one[of].map((day) => ({ security: one.security, day })));
+  const early = [
+    ...(await bars(pairsOf('upTo')).where('bar.day', '=', LAST_UP_TO).execute()),
+    ...(await bars(pairsOf('since')).where('bar.day', '=', FIRST_SINCE).execute()),
+  ];
   const late = await bars(wanted.map(({ security, from }) => ({ security, day: from })))
     .where('bar.day', '>=', sql<number>`wanted.day`)
     .execute();
@@ -32,7 +36,7 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
   const lateOf = Map.groupBy(late, ({ security }) => security);
   return new Map(
     wanted.map(({ security, from }) => {
-      // A bar may be the last one up to several days, or one of those from `from` on.
+      // A bar may be the one of several days, or one of those from `from` on.
       const before = new Map(
         earlyOf
           .get(security)
@@ -49,3 +53,4 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
  * between them.
  */
 const LAST_UP_TO = sql<number>`(select max(earlier.day) from bar as earlier where earlier.security = wanted.security and earlier.day <= wanted.day)`;
+const FIRST_SINCE = sql<number>`(select min(later.day) from bar as later where later.security = wanted.security and later.day >= wanted.day)`;

@@ -8,7 +8,7 @@ import { StockFigures } from './stock-figures.tsx';
 
 const [LISTED, CLOSED] = ['2026-11-16', '2026-11-23'];
 const short = { unknown: 'short-history' as const, on: LISTED };
-const week = { from: LISTED, baseClose: 100, percent: 5, index: { base: 24_000, percent: 1 } };
+const week = { from: LISTED, baseClose: 100, percent: 5, withDividends: { percent: 6.5 }, index: { base: 24_000, percent: 1 } };
 const later = ['1M', '3M', '6M', '1Y', '3Y', '5Y'] as const;
 const DERIVED: Derived = {
   session: CLOSED,
@@ -31,7 +31,8 @@ test.each([
   expect([cell.getAttribute('rowspan'), cell.getAttribute('colspan')]).toEqual(['6', '3']);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).queryAllByRole('cell').length)).toEqual([3, 1, 0, 0, 0, 0, 0, 3]);
-  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)[7]).toBe('Longest');
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)[7]).toBe('Longestfrom Mon 16 Nov 2026');
+  expect(screen.getAllByRole('cell', { name: '+6.50%' })).toHaveLength(2);
 });
 
 test('reasons that differ are said one after the other', () => {

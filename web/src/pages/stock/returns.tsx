@@ -1,6 +1,5 @@
 import { longDate } from '@bhav/core/words/dates';
-import type { Period } from '@bhav/core/calendar/periods';
-import { RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import { type ReceiptField, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/share/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
@@ -26,33 +25,45 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
   const reasons = returns.map(({ return: figure }) => (isUnknown(figure) ? reasonOf(figure, listedOn) : undefined));
   const rows = returns.map((row, at) => ({ ...row, at }));
   type Row = (typeof rows)[number];
-  const percent = (period: Period, change: number): FigureCell => ({
+  const percent = (field: ReceiptField, change: number): FigureCell => ({
     className: `font-medium ${toneClass(change)}`,
     text: (
-      <Receipted stock={stock} field={RETURN_FIELDS[period]}>
+      <Receipted stock={stock} field={field}>
         {formatPercentChange(change)}
       </Receipted>
     ),
   });
   const columns: readonly Column<Row>[] = [
-    { label: words.period, cell: ({ period }) => ({ className: 'whitespace-nowrap!', text: words.periods[period] }) },
     {
-      label: words.from,
-      cell: ({ return: figure, at }) => {
-        if (!isUnknown(figure)) return { title: formatRupees(figure.baseClose), text: longDate(figure.from) };
+      label: words.period,
+      cell: ({ period, return: figure }) => ({
+        title: isUnknown(figure) ? undefined : formatRupees(figure.baseClose),
+        text: words.periods[period],
+        under: isUnknown(figure) ? undefined : words.from(longDate(figure.from)),
+      }),
+    },
+    {
+      label: <MethodLink column={{ label: words.title, method: 'derived' }}>{words.share}</MethodLink>,
+      cell: ({ return: figure, period, at }) => {
+        if (!isUnknown(figure)) return percent(RETURN_FIELDS[period], figure.percent);
         if (reasons[at] === reasons[at - 1]) return null;
         return { colSpan: 3, rowSpan: sameFrom(at, reasons), className: 'text-muted whitespace-normal', text: reasons[at] };
       },
     },
     {
-      label: <MethodLink column={{ label: words.title, method: 'derived' }}>{words.share}</MethodLink>,
-      cell: ({ return: figure, period }) => (isUnknown(figure) ? null : percent(period, figure.percent)),
+      label: words.withDividends,
+      cell: ({ return: figure, period }) => {
+        if (isUnknown(figure)) return null;
+        const { withDividends } = figure;
+        if (!isUnknown(withDividends)) return percent(TOTAL_RETURN_FIELDS[period], withDividends.percent);
+        return <Dash label={words.withDividends} method="derived" reason={reasonOf(withDividends)} />;
+      },
     },
     {
       label: index,
       cell: ({ return: figure, period }) => {
         if (isUnknown(figure)) return null;
-        if (!isUnknown(figure.index)) return percent(period, figure.index.percent);
+        if (!isUnknown(figure.index)) return percent(RETURN_FIELDS[period], figure.index.percent);
         return <Dash label={index} method="derived" reason={reasonOf(figure.index)} />;
       },
     },

@@ -90,7 +90,8 @@ export const methodWords = [
     anchor: 'derived',
     title: 'Returns, moving averages and median volume',
     text: [
-      'Computed once after each trading day from the stored, adjusted prices. A return compares the close with the adjusted close one week, month or year earlier, on that day or the last trading day before it. Max starts at the first stored day. Dividends are not added. The return of the NIFTY 50 or SENSEX beside it is between the same two days.',
+      'Computed once after each trading day from the stored, adjusted prices. A return compares the close with the adjusted close one week, month or year earlier, on that day or the last trading day before it. Max starts at the first stored day. The return of the NIFTY 50 or SENSEX beside it is between the same two days, without dividends.',
+      'A return with dividends reinvests each dividend, without tax: on its ex-date it buys more of the share at the close. So one share becomes 1 + dividend ÷ close shares, again with each dividend, and the return is close × shares ÷ first close − 1. All filed dividends count (interim, final, special), a withdrawn one does not. It is not shown if the dividends of the period are not all stored, if a filing states no amount in rupees, or if the share was split or had a bonus on the same ex-date. A share of BSE alone has none, because BSE publishes no file of dividends.',
       'Moving averages are of the last 20, 50 and 200 closes of the share, if these lie within 6 weeks, 3 months and a year. The median volume is of the 20 trading days before; a day without a trade counts as zero.',
       'A figure is left out, with the reason, if the stored history is too short, if the first day or more than five days in a row are not stored, if the share was traded too seldom or not in the week before the first day, or if prices on a day between cannot be compared.',
     ],

@@ -35,7 +35,19 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   return3Y: returnOver('3Y'),
   return5Y: returnOver('5Y'),
   returnMax: returnOver('max'),
+  totalReturn1W: totalOver('1W'),
+  totalReturn1M: totalOver('1M'),
+  totalReturn3M: totalOver('3M'),
+  totalReturn6M: totalOver('6M'),
+  totalReturn1Y: totalOver('1Y'),
+  totalReturn3Y: totalOver('3Y'),
+  totalReturn5Y: totalOver('5Y'),
+  totalReturnMax: totalOver('max'),
 };
+
+function totalOver(period: keyof typeof stockWords.returns.periods): string {
+  return `${returnOver(period)}, with dividends`;
+}
 
 function returnOver(period: keyof typeof stockWords.returns.periods): string {
   return `Return, ${stockWords.returns.periods[period].toLowerCase()}`;
@@ -91,6 +103,10 @@ export const receiptWords = {
   middle: (from: string, to: string, volumes: string) =>
     `the two in the middle of the volumes of 20 trading days, from ${from} to ${to}: ${volumes}`,
   volumesBefore: (on: string, shares: string, by: string) => `volumes before ${on} are multiplied by ${shares}, ${by}`,
+  shares: (formula: string) => `with its dividends, one share becomes ${formula}`,
+  reinvested: (rupees: string, close: string, on: string, by: string) =>
+    `${rupees} a share, reinvested at ${close}, the close of ${on}, ${by}`,
+  noneSince: (from: string) => `no dividend has an ex-date after ${from}`,
   dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
     `${yieldPercent} = ${rupees} ÷ ${price}; dividends with an ex-date after ${from}`,
   noEarnings: stockWords.noEarnings,

@@ -68,6 +68,13 @@ const returned = (period: string, name: string): RangeWords => ({
   asked: (ends) => moved(ends, `in ${period}`),
 });
 
+const total = (period: string, name: string): RangeWords => ({
+  label: `Return of ${period} with dividends`,
+  short: `${name} + div.`,
+  lacks: `no known return of ${period} with dividends`,
+  asked: (ends) => moved(ends, `in ${period} with dividends`),
+});
+
 export const rangeWords = {
   price: { label: 'Price', lacks: 'no price', asked: (ends) => `with a price of ${span(ends, formatAmount)}` },
   change: { label: 'Change %', lacks: 'no known change', asked: (ends) => moved(ends, 'on the day') },
@@ -78,6 +85,12 @@ export const rangeWords = {
   r6m: returned('6 months', '6M'),
   r1y: returned('a year', '1Y'),
   r3y: returned('3 years', '3Y'),
+  tr1w: total('a week', '1W'),
+  tr1m: total('a month', '1M'),
+  tr3m: total('3 months', '3M'),
+  tr6m: total('6 months', '6M'),
+  tr1y: total('a year', '1Y'),
+  tr3y: total('3 years', '3Y'),
   vol: {
     label: 'Volume ÷ the usual',
     short: 'Volume ×',

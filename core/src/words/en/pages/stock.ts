@@ -75,7 +75,7 @@ export const stockWords = {
   mean: (sessions: number) => `${sessions}-day average`,
   returns: {
     title: 'Returns',
-    note: 'Prices adjusted for splits, bonuses and rights, without dividends; the index over the same days.',
+    note: 'Prices adjusted for splits, bonuses and rights; the index over the same days, without dividends. With dividends: each buys more of the share at the close of its ex-date.',
     asOf: (day: string) => `As of the close of ${day}.`,
     period: 'Period',
     /** A number stays with its unit. */
@@ -89,8 +89,9 @@ export const stockWords = {
       '5Y': '5\u00a0years',
       max: 'Longest',
     },
-    from: 'From',
+    from: (day: string) => `from ${day}`,
     share: 'Share',
+    withDividends: 'With dividends',
   },
   awaited: 'Returns and averages are computed for shares once the files of the day are complete.',
   newlyListed: (day: string) => `Listed on ${day}`,
@@ -106,6 +107,9 @@ export const stockWords = {
     'after-pause': (day: Day) => `Traded again after a pause${on('on', day)}, far from its last close, so earlier prices do not compare`,
     'action-likely': (day: Day) => `A corporate action is likely${on('on', day)}, but no file has its terms`,
     'no-level': (day: Day) => `No level of the index is stored${on('for', day)}`,
+    'dividends-not-stored': (day: Day) =>
+      day === undefined ? 'No file has the dividends of this share: BSE publishes none' : `Its dividends are stored since ${day} only`,
+    'dividend-amount': (day: Day) => `The amount per share of the dividend${on('of', day)} is not known`,
   },
   elsewhere: {
     title: 'On both exchanges',

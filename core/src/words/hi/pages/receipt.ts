@@ -37,7 +37,19 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   return3Y: returnOver('3Y'),
   return5Y: returnOver('5Y'),
   returnMax: 'रिटर्न, सबसे लंबी अवधि',
+  totalReturn1W: totalOver('1W'),
+  totalReturn1M: totalOver('1M'),
+  totalReturn3M: totalOver('3M'),
+  totalReturn6M: totalOver('6M'),
+  totalReturn1Y: totalOver('1Y'),
+  totalReturn3Y: totalOver('3Y'),
+  totalReturn5Y: totalOver('5Y'),
+  totalReturnMax: 'लाभांश समेत रिटर्न, सबसे लंबी अवधि',
 };
+
+function totalOver(period: keyof typeof stockWords.returns.periods): string {
+  return `लाभांश समेत ${returnOver(period)}`;
+}
 
 function returnOver(period: keyof typeof stockWords.returns.periods): string {
   return `रिटर्न, ${stockWords.returns.periods[period]}`;
@@ -91,6 +103,9 @@ export const receiptWords = {
   closesBefore: (on: string, divisor: string, by: string) => `${on} से पहले के बंद भावों को ${divisor} से भाग दिया गया, ${by}`,
   middle: (from: string, to: string, volumes: string) => `${from} से ${to} तक के 20 कारोबारी दिनों के वॉल्यूम में बीच के दो: ${volumes}`,
   volumesBefore: (on: string, shares: string, by: string) => `${on} से पहले के वॉल्यूम को ${shares} से गुणा किया गया, ${by}`,
+  shares: (formula: string) => `लाभांशों से एक शेयर ${formula} हो जाता है`,
+  reinvested: (rupees: string, close: string, on: string, by: string) => `प्रति शेयर ${rupees}, ${on} के बंद भाव ${close} पर लगाया गया, ${by}`,
+  noneSince: (from: string) => `${from} के बाद किसी लाभांश की एक्स-डेट नहीं है`,
   dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
     `${yieldPercent} = ${rupees} ÷ ${price}; वे लाभांश जिनकी एक्स-डेट ${from} के बाद है`,
   noEarnings: stockWords.noEarnings,

@@ -56,6 +56,13 @@ const returned = (period: string, name: string) => ({
   asked: (ends: Ends) => moved(ends, `${period} में`),
 });
 
+const total = (period: string, name: string) => ({
+  label: `लाभांश समेत ${period} का रिटर्न`,
+  short: `${name} + लाभांश`,
+  lacks: `लाभांश समेत ${period} का रिटर्न`,
+  asked: (ends: Ends) => moved(ends, `लाभांश समेत ${period} में`),
+});
+
 /** Each as a part of a list: "Nifty 500 के शेयर, P/E 15 तक, निगरानी में नहीं". What is lacking is a noun. */
 export const rangeWords = {
   price: { label: 'भाव', lacks: 'भाव', asked: (ends: Ends) => `भाव ${span(ends, formatAmount)}` },
@@ -67,6 +74,12 @@ export const rangeWords = {
   r6m: returned('6 महीने', '6 माह'),
   r1y: returned('1 साल', '1 साल'),
   r3y: returned('3 साल', '3 साल'),
+  tr1w: total('1 सप्ताह', '1 सप्ताह'),
+  tr1m: total('1 महीने', '1 माह'),
+  tr3m: total('3 महीने', '3 माह'),
+  tr6m: total('6 महीने', '6 माह'),
+  tr1y: total('1 साल', '1 साल'),
+  tr3y: total('3 साल', '3 साल'),
   vol: {
     label: 'वॉल्यूम ÷ सामान्य वॉल्यूम',
     short: 'वॉल्यूम ×',

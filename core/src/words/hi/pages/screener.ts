@@ -51,7 +51,7 @@ export const screenerWords = {
     halved: '52 सप्ताह के उच्च स्तर के आधे पर, 50 दिन के औसत से ऊपर',
   },
   columns: 'कॉलम',
-  sets: { today: 'आज', returns: 'रिटर्न', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
+  sets: { today: 'आज', returns: 'रिटर्न', total: 'लाभांश समेत', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
   singly: 'कॉलम चुनें',
   shown: 'दिख रहे हैं',
   further: 'और कॉलम',
