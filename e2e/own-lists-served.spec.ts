@@ -107,6 +107,7 @@ test('a list that is named in the query moves behind the sign that is not sent, 
   const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
   await page.goto(`${address}/screener?vol=2..&in=list:My+banks`);
   await expect(page).toHaveURL(`${address}/screener?vol=2..&of=list#list:My%20banks`);
-  await expect(page.getByText('Your lists are kept in this browser alone')).toBeVisible();
+  await expect(page.locator('main noscript p')).toHaveText(/^Your lists are kept in this browser alone/);
+  await expect(page.locator('main noscript p')).toBeVisible();
   await expect(page.locator('main table')).toHaveCount(0);
 });

@@ -71,6 +71,15 @@ test('a screen of an own list finds among its shares at both exchanges, names wh
   expect([...document.querySelectorAll('form')].map(({ action }) => new URL(action).hash)).toContain('#list:Secret');
 });
 
+test('a condition is added to the screen of an own list', async () => {
+  open('/screener?of=list#list:Secret');
+  expect(await symbols()).toHaveLength(3);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a condition', hidden: true }), 'change');
+  await userEvent.type(screen.getByRole('textbox', { name: 'At least (%)', hidden: true }), '0{Enter}');
+  expect(window.location.search + window.location.hash).toBe('?of=list&change=0..#list:Secret');
+  await expect.poll(symbols).toEqual(['UPUP', 'UPBSE · UP']);
+});
+
 test('another list is chosen in the menu, and a list of one exchange asks for that one alone', async () => {
   const asked = open('/screener?of=NSE&change=0..');
   const index = await screen.findByRole('combobox', { name: 'Index' });

@@ -1,5 +1,6 @@
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screenView } from '@bhav/core/screen/screen';
+import { withListShown } from '@bhav/core/words/own-list';
 import type { ReactNode, SubmitEvent } from 'react';
 import { navigate } from '../../ui/address/address.ts';
 import { useTypingPause } from '../../ui/address/typed-ahead.ts';
@@ -67,5 +68,7 @@ function isWithoutEnds(sent: URLSearchParams): boolean {
 }
 
 function parametersIn(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const sent = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  // The action has the name of a reader's list.
+  return new URLSearchParams(withListShown(`?${new URLSearchParams(sent).toString()}`, new URL(form.action).hash));
 }
