@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsFileAddress, chartAnswers } from './chart-answers.ts';
+import { barsFileAddress, chartAnswers, parquetAddress } from './chart-answers.ts';
 import { DEFAULT_CHART } from './chart.test-support.ts';
 import type { Charted } from './charted.ts';
 
@@ -25,4 +25,11 @@ test('its file has the prices of the view', () => {
   expect(barsFileAddress({ exchange: 'BSE', symbol: 'TCS' }, { ...DEFAULT_CHART, asTraded: true, interval: 'week' })).toBe(
     '/api/v1/stocks/BSE/TCS/bars.csv?adjusted=false&interval=week',
   );
+});
+
+test('a share has its days as Parquet too, as its chart has them, and an index has not', () => {
+  const traded = { ...DEFAULT_CHART, asTraded: true, interval: 'week' } as const;
+  expect(parquetAddress(MAHINDRA, DEFAULT_CHART)).toBe('/api/v1/stocks/NSE/M%26M/bars.parquet');
+  expect(parquetAddress(MAHINDRA, traded)).toBe('/api/v1/stocks/NSE/M%26M/bars.parquet?adjusted=false');
+  expect(parquetAddress({ index: 'NIFTY 50' }, DEFAULT_CHART)).toBeUndefined();
 });

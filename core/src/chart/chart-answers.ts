@@ -30,6 +30,11 @@ export function barsFileAddress(charted: Charted, view: ChartView): string {
   return withQuery(`${pathOf(charted)}/bars.csv`, parameters);
 }
 
+/** Of a share, day by day. */
+export function parquetAddress(charted: Charted, view: ChartView): string | undefined {
+  return 'index' in charted ? undefined : withQuery(`${pathOf(charted)}/bars.parquet`, isAsTraded(view) ? ['adjusted=false'] : []);
+}
+
 function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
   const parameters = [...(last === undefined ? [] : [`last=${last}`]), ...(isAdjusted ? [] : ['adjusted=false'])];
   return withQuery(`${pathOf(charted)}/bars`, parameters);

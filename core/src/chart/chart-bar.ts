@@ -23,6 +23,10 @@ export interface ChartBar extends Partial<Record<Valuation, number | undefined>>
   /** Of the volume; of a day as filed. */
   deliveryPercent?: number | undefined;
   trades?: number | undefined;
+  /** Rupees a share, in the shares of the close; null where an amount is not known. */
+  dividend?: number | null | undefined;
+  /** Of one share of the first bar whose later dividends are all known, with these reinvested; rupees. */
+  worth?: number | undefined;
   /**
    * The close that the day's change is against, where it is not the close of the bar before, as where sessions between are not stored; null where
    * the day has no change. `brokenBy` says why no earlier price compares with the day's.

@@ -22,6 +22,31 @@ describe('the figures of a chart', () => {
     ]);
   });
 
+  test('with dividends are lines of what each share is worth, and say which lines have none', () => {
+    const flat = testChartBars(100, 100, 100);
+    const paid = flat.map((bar, at) => ({ ...bar, dividend: at === 1 ? 5 : undefined }));
+    const over = [
+      { charted: { index: 'NIFTY 50' }, place: 1, bars: flat },
+      { charted: { index: 'NIFTY 50 TRI' }, place: 2, bars: flat },
+      { charted: { exchange: 'BSE' as const, symbol: 'ACME' }, place: 3, bars: paid },
+    ];
+    const today = { date: '2026-01-04', close: 95 };
+    const of = (view: Parameters<typeof testFigures>[1]) =>
+      testFigures(paid, view, { over, today, dividendsSince: '2026-01-01' }).compared?.lines.map(({ dividends, values }) => [
+        dividends,
+        ...values.map(({ value }) => value),
+      ]);
+    expect(of({ withDividends: true })).toEqual([
+      ['reinvested', 100, 105, 105],
+      ['price-index', 100, 100, 100],
+      ['total-return-index', 100, 100, 100],
+      ['not-known', 100, 100, 100],
+    ]);
+    expect(of({})?.[0]).toEqual([undefined, 100, 100, 100, 95]);
+    // Without anything laid over a chart is of prices.
+    expect(testFigures(paid, { withDividends: true }, { today }).bars.at(-1)?.close).toBe(95);
+  });
+
   test('say where no session was for long', () => {
     const bars = testChartBars(...CLOSES);
     const { gaps } = testFigures([...bars.slice(0, 10), ...bars.slice(30)], { range: 'max' });

@@ -9,7 +9,9 @@ import { movingMean } from './moving-mean.ts';
 import { barsOfInterval, type Interval } from './interval.ts';
 import { firstOfRange, type Range, shownRange } from './range.ts';
 import { rebase } from './rebase.ts';
+import { isTotalReturnIndex } from '../market/total-return-index.ts';
 import { withToday } from './today.ts';
+import { withWorth } from './worth.ts';
 import { valuationBars } from './valuation.ts';
 
 export interface ChartFigures {
@@ -38,8 +40,13 @@ export interface ChartFigures {
 export interface ComparedLine {
   charted: Charted;
   place: number;
+  /** Where dividends are asked for. */
+  dividends?: LineDividends;
   values: { date: string; value: number; close: number }[];
 }
+
+/** An index is of prices or of total return, as its name says. */
+export type LineDividends = 'reinvested' | 'not-known' | 'price-index' | 'total-return-index';
 
 /** All bars that the chart asked for, oldest first, and those of the overlays as far as they are loaded. */
 interface Loaded {
@@ -48,16 +55,29 @@ interface Loaded {
   /** The first stored session, and the first with what an index costs, which may be before the loaded ones. */
   since?: string | undefined;
   valuedSince?: string | undefined;
+  /** Since when the dividends of the share are stored. */
+  dividendsSince?: string | undefined;
   /** The bar of a session that goes on. */
   today?: ChartBar | undefined;
   actions: readonly ChartAction[];
-  over: readonly { charted: Charted; place: number; bars: readonly ChartBar[]; today?: ChartBar | undefined }[];
+  over: readonly {
+    charted: Charted;
+    place: number;
+    bars: readonly ChartBar[];
+    today?: ChartBar | undefined;
+    dividendsSince?: string | undefined;
+  }[];
 }
 
 /** Without bars if there are none. */
-export function chartFigures({ charted, bars: stored, since, valuedSince, today, actions, over }: Loaded, view: ChartView): ChartFigures {
+export function chartFigures(loaded: Loaded, view: ChartView): ChartFigures {
+  const { charted, bars: stored, since, valuedSince, actions, over } = loaded;
   const { interval, valuation } = view;
-  const days = valuation === undefined ? withToday(stored, today, isAsTraded(view) ? [] : actions) : valuationBars(stored, valuation);
+  const isTotal = view.withDividends && over.length > 0;
+  // A dividend of today is in the files of the evening.
+  const daysOf = ({ bars, today, dividendsSince }: Omit<Loaded['over'][number], 'charted' | 'place'>, by: readonly ChartAction[]) =>
+    isTotal ? withWorth(bars, dividendsSince) : withToday(bars, today, by);
+  const days = valuation === undefined ? daysOf(loaded, isAsTraded(view) ? [] : actions) : valuationBars(stored, valuation);
   const [firstDay, lastDay] = [(valuation === undefined ? since : valuedSince) ?? days[0]?.date, days.at(-1)?.date];
   const history = firstDay === undefined || lastDay === undefined ? undefined : { first: firstDay, last: lastDay };
   const range = history === undefined ? 'max' : shownRange(view.range, history.first, history.last);
@@ -87,15 +107,23 @@ export function chartFigures({ charted, bars: stored, since, valuedSince, today,
   // The sessions of what is charted are the axis.
   const sessions = new Set(shown.map(({ date }) => date));
   const others = over.map((one) => {
-    const all = withToday(one.bars, one.today, []);
+    const all = daysOf(one, []);
     return sinceBreak(all, chartBreaks(all)).filter(({ date }) => sessions.has(date));
   });
-  const { base, lines } = rebase([sinceBreak(shown, within), ...others]);
-  const named = [{ charted, place: 0 }, ...over];
-  return {
-    ...figures,
-    compared: { base, lines: named.map((one, at) => ({ charted: one.charted, place: one.place, values: lines[at] ?? [] })) },
-  };
+  const histories = [sinceBreak(shown, within), ...others];
+  const { base, lines } = rebase(histories);
+  const named = [{ charted, place: 0 }, ...over].map((one, at): ComparedLine => ({
+    charted: one.charted,
+    place: one.place,
+    ...(isTotal && { dividends: dividendsOfLine(one.charted, histories[at], base) }),
+    values: lines[at] ?? [],
+  }));
+  return { ...figures, compared: { base, lines: named } };
+}
+
+function dividendsOfLine(charted: Charted, bars: readonly ChartBar[] | undefined, base: string | undefined): LineDividends {
+  if ('index' in charted) return isTotalReturnIndex(charted.index) ? 'total-return-index' : 'price-index';
+  return bars?.find(({ date }) => date === base)?.worth === undefined ? 'not-known' : 'reinvested';
 }
 
 /** Against its previous close, or the close of the bar before where the day says no other. Per cent; undefined where the day has no change. */

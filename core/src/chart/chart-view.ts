@@ -4,7 +4,7 @@ import { type Range, RANGES } from './range.ts';
 import { type Valuation, VALUATIONS } from '../market/valuations.ts';
 import { choice, defineView, flag, property, type ViewDefinition } from '../address/view.ts';
 
-/** The view of a chart, as encoded in its address: `?figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
+/** The view of a chart, as encoded in its address: `?figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&with=dividends&table=1`. */
 export interface ChartView {
   /** What is drawn of an index in place of its level: a line, with nothing laid over. */
   valuation: Valuation | undefined;
@@ -17,6 +17,8 @@ export interface ChartView {
   over: readonly Charted[];
   /** Prices as they were traded, not adjusted for later splits and bonuses. */
   asTraded: boolean;
+  /** Of shares that are compared. */
+  withDividends: boolean;
   means: readonly Mean[];
   hasTable: boolean;
 }
@@ -55,6 +57,7 @@ export function chartView(charted: Charted): ViewDefinition<ChartView> {
       write: (over) => ({ over: over.length === 0 ? undefined : over.map(chartedText).join(','), add: undefined }),
     },
     asTraded: flag('as', 'traded'),
+    withDividends: flag('with', 'dividends'),
     means: property<readonly Mean[]>([], (words) => MEANS.filter((mean) => words.split(',').map(Number).includes(mean)), {
       write: (means) => means.join(',') || undefined,
     }),

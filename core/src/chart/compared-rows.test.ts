@@ -4,9 +4,9 @@ import { comparedRows } from './compared-rows.ts';
 import { rebase } from './rebase.ts';
 
 test('each session has the close of each line and its change since the first common day', () => {
-  const { base, lines } = rebase([testChartBars(50, 100, 150), testChartBars(10, 20, 30).slice(1)]);
+  const { lines } = rebase([testChartBars(50, 100, 150), testChartBars(10, 20, 30).slice(1)]);
   const named = lines.map((values, place) => ({ charted: { index: `I${place}` }, place, values }));
-  expect(comparedRows({ base, lines: named }).map(({ cells }) => cells)).toEqual([
+  expect(comparedRows(named).map(({ cells }) => cells)).toEqual([
     [{ close: 50, since: -50 }, undefined],
     [
       { close: 100, since: 0 },

@@ -48,6 +48,8 @@ function joinedBar(days: readonly ChartBar[], before: ChartBar | undefined): Cha
     priceEarnings: last.priceEarnings,
     priceBook: last.priceBook,
     dividendYield: last.dividendYield,
+    dividend: days.some(({ dividend }) => dividend === null) ? null : sumOf(days.map(({ dividend }) => dividend ?? undefined)),
+    worth: last.worth,
     ...previousOf(days, before),
   };
 }

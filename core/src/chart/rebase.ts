@@ -3,7 +3,7 @@ import type { ChartBar } from './chart-bar.ts';
 export interface Rebased {
   /** The first day that all histories have; undefined if there is none. */
   base: string | undefined;
-  /** For each history its closes divided by that of the base day, times 100. */
+  /** For each history its closes divided by that of the base day, times 100; what a share is worth in place of its close where that is known. */
   lines: { date: string; value: number; close: number }[][];
 }
 
@@ -16,6 +16,12 @@ export function rebase(histories: readonly (readonly ChartBar[])[]): Rebased {
 }
 
 function rebased(bars: readonly ChartBar[], base: string): Rebased['lines'][number] {
-  const at = bars.find(({ date }) => date === base)?.close ?? 0;
-  return at === 0 ? [] : bars.map(({ date, close }) => ({ date, close, value: (close / at) * 100 }));
+  const atBase = bars.find(({ date }) => date === base);
+  const priceOf = ({ close, worth }: ChartBar): number | undefined => (atBase?.worth === undefined ? close : worth);
+  const first = atBase && priceOf(atBase);
+  if (first === undefined || first === 0) return [];
+  return bars.flatMap((bar) => {
+    const price = priceOf(bar);
+    return price === undefined ? [] : [{ date: bar.date, close: bar.close, value: (price / first) * 100 }];
+  });
 }

@@ -7,7 +7,7 @@ import { csvOf } from '../table/csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
 /** A session, or the whole of several. */
-type FileBar = { date: string; previousClose?: number | null | undefined } & Partial<
+type FileBar = { date: string; previousClose?: number | null | undefined; dividend?: number | null | undefined } & Partial<
   Record<'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover' | 'trades' | 'delivered' | 'priceEarnings', number | undefined>
 >;
 
@@ -26,12 +26,13 @@ export function barsFile(bars: readonly FileBar[]): string {
       { header: barsFileWords.trades, kind: 'count' },
       { header: barsFileWords.delivered, kind: 'count' },
       { header: barsFileWords.ofIndex.priceEarnings, kind: 'percent' },
+      { header: barsFileWords.dividend, kind: 'rupees' },
     ],
     bars.map((bar, at) => {
       const { date, open, high, low, close, volume, turnover, trades, delivered, priceEarnings } = bar;
       // Absent where it is the close of the bar before.
       const previousClose = bar.previousClose === undefined ? bars[at - 1]?.close : (bar.previousClose ?? undefined);
-      return [date, open, high, low, close, volume, turnover, previousClose, trades, delivered, priceEarnings];
+      return [date, open, high, low, close, volume, turnover, previousClose, trades, delivered, priceEarnings, bar.dividend ?? undefined];
     }),
   );
 }

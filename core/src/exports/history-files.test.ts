@@ -45,12 +45,14 @@ type FiledDay = Parameters<typeof barsFile>[0][number];
 
 it('the file of a share’s days has a line a day, rupees to the paisa', () => {
   const [first, second] = bars.bars;
-  const more = { previousClose: 99.5, trades: 7, delivered: 12, priceEarnings: 20.5 };
-  expect(barsFile([{ ...first, ...more }, second, { ...second, date: '2026-11-23', previousClose: null }] as FiledDay[])).toBe(
-    '\uFEFFDate,Open (₹),High (₹),Low (₹),Close (₹),Volume,Turnover (₹),Previous close (₹),Trades,Delivered,P/E\r\n' +
-      '2026-11-19,100.13,101.00,100.00,100.00,20,2000.50,99.50,7,12,20.50\r\n' +
-      '2026-11-20,0.00,0.05,0.00,0.05,0,0.00,100.00,,,\r\n' +
-      '2026-11-23,0.00,0.05,0.00,0.05,0,0.00,,,,\r\n',
+  const more = { previousClose: 99.5, trades: 7, delivered: 12, priceEarnings: 20.5, dividend: 1.5 };
+  expect(
+    barsFile([{ ...first, ...more }, second, { ...second, date: '2026-11-23', previousClose: null, dividend: null }] as FiledDay[]),
+  ).toBe(
+    '\uFEFFDate,Open (₹),High (₹),Low (₹),Close (₹),Volume,Turnover (₹),Previous close (₹),Trades,Delivered,P/E,Dividend (₹)\r\n' +
+      '2026-11-19,100.13,101.00,100.00,100.00,20,2000.50,99.50,7,12,20.50,1.50\r\n' +
+      '2026-11-20,0.00,0.05,0.00,0.05,0,0.00,100.00,,,,\r\n' +
+      '2026-11-23,0.00,0.05,0.00,0.05,0,0.00,,,,,\r\n',
   );
 });
 

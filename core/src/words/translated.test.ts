@@ -7,7 +7,9 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /** Names and terms that stay as they are. */
 const STAY = new Set(
-  'NSE BSE Nifty Sensex Bhav India CSV Excel JSON API ISIN SHA ETF REIT InvIT GSM ASM ESM III IST Bhavcopy UDiFF FMCG Enter Esc'.split(' '),
+  'NSE BSE Nifty Sensex Bhav India CSV Excel Parquet JSON API ISIN SHA ETF REIT InvIT GSM ASM ESM III IST Bhavcopy UDiFF FMCG Enter Esc'.split(
+    ' ',
+  ),
 );
 
 /** What a program reads, names of owners and files, and what shows how a list is pasted. */

@@ -297,6 +297,27 @@ describe('the previous closes of the days of a share', () => {
   });
 });
 
+it('the days of a share have the dividends of their ex-dates, in the shares of the close, and null where an amount is not known', async () => {
+  await traded('2026-11-17', barAt(TCS, 100));
+  // Not traded on the ex-date of the second.
+  await traded(BEFORE, barAt(TCS, 100));
+  await traded(DAY, barAt(TCS, 50, { previousClose: 100 }));
+  const purposes = {
+    '2026-11-16': 'DIV - RS 9 PER SH',
+    '2026-11-17': 'DIV - RS 4 PER SH',
+    '2026-11-18': 'DIV - RS 6 PER SH',
+    [DAY]: 'BONUS 1:1',
+  };
+  await file('2026-11-16', 'nse-pr', { actions: Object.entries(purposes).map(([exDate, purpose]) => testAction('TCS', exDate, purpose)) });
+  const dividends = async (given: Parameters<typeof market.history>[1]) => (await market.history('TCS', given)).map((bar) => bar.dividend);
+  expect(await dividends({ adjusted: false })).toEqual([4, 6, undefined]);
+  expect(await dividends({})).toEqual([2, 3, undefined]);
+  await file('2026-11-17', 'nse-pr', {
+    actions: [testAction('TCS', BEFORE, 'DIVIDEND 20%'), testAction('TCS', DAY, 'DIV - RS 1 PER SH/BONUS 1:1')],
+  });
+  expect(await dividends({})).toEqual([2, null, null]);
+});
+
 it('the days of a share have at most four decimals and whole shares, each in the shares of its newest session, whatever days are asked for', async () => {
   await traded('2026-11-17', barAt(TCS, 446.65));
   await traded(BEFORE, barAt(TCS, 44.4, { previousClose: 446.65 }));

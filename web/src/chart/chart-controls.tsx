@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../ui/address/link.tsx';
 import type { ViewHandle } from '../ui/address/use-view.ts';
 
+const { compare } = chartWords;
+
 interface ChartControlsProps extends ViewHandle<ChartView> {
   /** The bars of an index may have what it costs. */
   bars: readonly ChartBar[] | undefined;
@@ -14,10 +16,12 @@ interface ChartControlsProps extends ViewHandle<ChartView> {
   isCompared: boolean;
   /** Only shares have splits and bonuses. */
   hasBases: boolean;
+  /** Whether one of the lines is of a share. */
+  hasDividends: boolean;
 }
 
 /** How a chart is drawn: its figure, its kind, its scale, its prices and its means. All are links, which work without script too. */
-export function ChartControls({ view, change, to, bars = [], isCompared, hasBases }: ChartControlsProps) {
+export function ChartControls({ view, change, to, bars = [], isCompared, hasBases, hasDividends }: ChartControlsProps) {
   const toggle = (label: string, isOn: boolean, next: Partial<ChartView>, more: { title?: string; text?: string } = {}) => (
     <Link
       key={label}
@@ -56,6 +60,11 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
       {hasBases && !isCompared && (
         <Group label={chartWords.basisLabel}>
           {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
+        </Group>
+      )}
+      {hasDividends && isCompared && (
+        <Group label={chartWords.basisLabel}>
+          {toggle(compare.withDividends, view.withDividends, { withDividends: !view.withDividends }, { title: compare.withDividendsHint })}
         </Group>
       )}
       {!isCompared && (

@@ -1,7 +1,7 @@
 import { actionName } from '@bhav/core/chart/drawing/bar-words';
-import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import type { ChartFigures, ComparedLine } from '@bhav/core/chart/chart-figures';
 import { type ChartView, isAsTraded } from '@bhav/core/chart/chart-view';
-import type { Charted } from '@bhav/core/chart/charted';
+import { type Charted, chartedName } from '@bhav/core/chart/charted';
 import { MOST_CANDLES } from '@bhav/core/chart/drawing/picture';
 import { longDate } from '@bhav/core/words/dates';
 import { isQuoted } from '@bhav/core/sentences/freshness';
@@ -36,6 +36,7 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
     ...(compared === undefined
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
+    ...dividendNotes(compared?.lines ?? []),
     ...(bars.length === 1 ? [chartWords.oneBar] : []),
     ...(compared === undefined && of === undefined && view.kind === 'candles' && bars.length > MOST_CANDLES ? [chartWords.asLine] : []),
     ...breaks.map(({ on, reason }) => chartWords.brokenBy[reason](longDate(on))),
@@ -61,6 +62,13 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
         </details>
       )}
     </div>
+  );
+}
+
+/** One for each kind of line, where dividends are asked for. */
+function dividendNotes(lines: readonly ComparedLine[]): string[] {
+  return [...Map.groupBy(lines, ({ dividends }) => dividends)].flatMap(([kind, of]) =>
+    kind === undefined ? [] : [chartWords.compare.dividends[kind](of.map(({ charted }) => chartedName(charted)).join(', '))],
   );
 }
 

@@ -1,10 +1,10 @@
 import { chartName } from '@bhav/core/chart/drawing/bar-words';
-import { chartFigures } from '@bhav/core/chart/chart-figures';
+import { chartFigures, type ComparedLine } from '@bhav/core/chart/chart-figures';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartAction } from '@bhav/core/chart/mark';
 import type { Valuation } from '@bhav/core/market/valuations';
-import { barsFileAddress } from '@bhav/core/chart/chart-answers';
+import { barsFileAddress, parquetAddress } from '@bhav/core/chart/chart-answers';
 import { comparedRows } from '@bhav/core/chart/compared-rows';
 import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
 import { chartWords } from '@bhav/core/words/en/chart';
@@ -47,25 +47,34 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
   const { view, change, to } = handle;
   const { lines, drawn, isSimulated, retry } = useBars(charted, view);
   const [main, ...over] = lines;
-  const { bars, history, valuedSince, state = 'loading' } = main ?? {};
+  const { bars, history, valuedSince, dividendsSince, state = 'loading' } = main ?? {};
   const ready = useReady(over);
   const newest = useMemo(
     () =>
       bars === undefined || state === 'loading'
         ? undefined
         : chartFigures(
-            { charted, bars, since: history?.since, valuedSince, today, actions: isSimulated ? NO_ACTIONS : actions, over: ready },
+            {
+              charted,
+              bars,
+              since: history?.since,
+              valuedSince,
+              dividendsSince,
+              today,
+              actions: isSimulated ? NO_ACTIONS : actions,
+              over: ready,
+            },
             drawn,
           ),
-    [charted, bars, history, valuedSince, today, state, actions, ready, drawn, isSimulated],
+    [charted, bars, history, valuedSince, dividendsSince, today, state, actions, ready, drawn, isSimulated],
   );
   const figures = useLast(newest);
   const shownView = useLast(newest === undefined ? undefined : drawn) ?? drawn;
   const name = chartedName(charted);
+  const parquet = parquetAddress(charted, drawn);
   const next = { hasTable: !view.hasTable };
   const compared = useMemo(
-    () =>
-      figures?.compared && { names: figures.compared.lines.map((line) => chartedName(line.charted)), rows: comparedRows(figures.compared) },
+    () => figures?.compared && { names: figures.compared.lines.map(comparedName), rows: comparedRows(figures.compared.lines) },
     [figures],
   );
   const mode = useList('index' in charted ? 'NSE' : charted.exchange)?.mode ?? 'simulated';
@@ -90,7 +99,13 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
       )}
       <HistoryNote figures={figures} history={history} />
       <div className="chart-tools">
-        <ChartControls {...handle} bars={bars} isCompared={compared !== undefined} hasBases={!('index' in charted) && !isSimulated} />
+        <ChartControls
+          {...handle}
+          bars={bars}
+          isCompared={compared !== undefined}
+          hasBases={!('index' in charted) && !isSimulated}
+          hasDividends={!isSimulated && lines.some((line) => !('index' in line.charted))}
+        />
         {view.valuation === undefined && <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />}
       </div>
       {figures === undefined ? (
@@ -107,9 +122,16 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
             {chartWords.csv}
           </button>
         ) : isSimulated ? undefined : (
-          <a className="button" href={inLanguage(barsFileAddress(charted, drawn))} download title={chartWords.csvHint(drawn.interval)}>
-            {chartWords.csv}
-          </a>
+          <>
+            <a className="button" href={inLanguage(barsFileAddress(charted, drawn))} download title={chartWords.csvHint(drawn.interval)}>
+              {chartWords.csv}
+            </a>
+            {parquet !== undefined && (
+              <a className="button" href={parquet} download title={chartWords.parquetHint}>
+                {chartWords.parquet}
+              </a>
+            )}
+          </>
         )}
       </p>
       {view.hasTable && figures !== undefined && compared === undefined && (
@@ -142,10 +164,17 @@ function EmptyBox({ state, valuation, retry }: { state: LineBars['state']; valua
   );
 }
 
+function comparedName({ charted, dividends }: ComparedLine): string {
+  const name = chartedName(charted);
+  return dividends === 'reinvested' ? chartWords.compare.nameWithDividends(name) : name;
+}
+
 /** The histories laid over that are there: the same array while they are the same. */
-function useReady(over: readonly LineBars[]): (Pick<LineBars, 'charted' | 'today'> & { place: number; bars: readonly ChartBar[] })[] {
-  const there = over.flatMap(({ charted, bars, today, state }, at) =>
-    bars === undefined || state === 'loading' ? [] : [{ charted, bars, today, place: at + 1 }],
+function useReady(
+  over: readonly LineBars[],
+): (Pick<LineBars, 'charted' | 'today' | 'dividendsSince'> & { place: number; bars: readonly ChartBar[] })[] {
+  const there = over.flatMap(({ charted, bars, today, dividendsSince, state }, at) =>
+    bars === undefined || state === 'loading' ? [] : [{ charted, bars, today, dividendsSince, place: at + 1 }],
   );
   const [kept, keep] = useState(there);
   const isSame =

@@ -18,6 +18,8 @@ export interface LineBars {
   history?: BarsHistory | undefined;
   /** The first stored session with what the index costs. */
   valuedSince?: string | undefined;
+  /** Since when the dividends of the share are stored. */
+  dividendsSince?: string | undefined;
   /** The bar of a session that goes on, of what the page's market has. */
   today?: ChartBar | undefined;
   state: 'loading' | 'here' | 'missing' | 'failed';
@@ -74,6 +76,13 @@ function todayOf(charted: Charted, lists: Market['lists'] | undefined, indices: 
 
 function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Omit<LineBars, 'charted' | 'today'> {
   if (answer?.error instanceof NotThere) return { state: 'missing' };
-  const { bars, history, valuedSince } = (answer?.data ?? {}) as Pick<LineBars, 'bars' | 'history' | 'valuedSince'>;
-  return { bars, history, valuedSince, state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here' };
+  const found = (answer?.data ?? {}) as Pick<LineBars, 'bars' | 'history' | 'valuedSince' | 'dividendsSince'>;
+  const { bars, history, valuedSince, dividendsSince } = found;
+  return {
+    bars,
+    history,
+    valuedSince,
+    dividendsSince,
+    state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here',
+  };
 }

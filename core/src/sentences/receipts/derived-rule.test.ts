@@ -25,7 +25,8 @@ const BARS = SESSIONS.map((session, at) => {
 const exchange = exchangeOf(SESSIONS, { '2025-11-20': 24_000, '2026-11-20': 24_600 });
 const PAID = [
   { exDate: '2026-06-10', purpose: 'FINDIV - RS 2.50 PER SH', rupees: 2.5 },
-  { exDate: '2026-09-16', purpose: 'INTDIV - RS 0.25 PER SH', rupees: 0.25 },
+  { exDate: '2026-09-16', purpose: 'INTDIV- RS 0.15 SPLDV RS 0.10', rupees: 0.15 },
+  { exDate: '2026-09-16', purpose: 'INTDIV- RS 0.15 SPLDV RS 0.10', rupees: 0.1 },
 ];
 const dividends = { since: SESSIONS[0] ?? '', paid: PAID };
 const past = pastOf({ bars: BARS, opened: openedOf(BARS), actions: ACTIONS, dividends }, exchange);
@@ -124,12 +125,12 @@ test('a return with dividends names each, oldest first, and rests on the lines o
     '+41.87% = 1.66 × 1.1518868 ÷ 1.3477916 − 1',
     'with its dividends, one share becomes 1.1518868 = (1 + 2.50 ÷ 25) × (1 + 0.25 ÷ 5.30)',
     '₹2.50 a share, reinvested at 25, the close of Wed 10 Jun 2026, by FINDIV - RS 2.50 PER SH of Wed 10 Jun 2026',
-    '₹0.25 a share, reinvested at 5.30, the close of Wed 16 Sep 2026, by INTDIV - RS 0.25 PER SH of Wed 16 Sep 2026',
+    '₹0.25 a share, reinvested at 5.30, the close of Wed 16 Sep 2026, by INTDIV- RS 0.15 SPLDV RS 0.10 of Wed 16 Sep 2026',
     '1.3477916 = 25 ÷ 5 ÷ (5.61 ÷ ((1 × 5.61 + 8 × 1) ÷ 9)), by FV SPLT FRM RS 10 TO RS 2 of Mon 3 Aug 2026 and by RIGHTS 8:1@PRM RS 0 of Mon 2 Nov 2026',
     '25 is the close of Wed 20 May 2026',
   ]);
   expect(rests).toEqual(['2026-11-20', '2026-09-16', '2026-06-10', '2026-05-20'].map((session) => ({ session, field: 'price' })));
-  expect(past && derivedRule('totalReturn6M', past, ACTIONS).dividends).toEqual(PAID.toReversed());
+  expect(past && derivedRule('totalReturn6M', past, ACTIONS).dividends).toEqual([PAID[2], PAID[0]]);
   expect(told('totalReturn1W').rule).toContain('no dividend has an ex-date after Fri 13 Nov 2026');
 });
 

@@ -94,7 +94,7 @@ function ofTotalReturn(period: Period, parts: Parts): DerivedRule {
       { say: 'closeOf', of: [numberOf(base.filed), { day: from }] },
     ]),
     rests: [last.session, ...dividends.map(({ session }) => session), from].map((session) => ({ session, field: 'price' })),
-    dividends: dividends.flatMap(({ filed }) => filed),
+    dividends: filings(dividends.flatMap(({ filed }) => filed)),
   };
 }
 
@@ -106,9 +106,14 @@ function dividendRules(dividends: readonly Reinvested[], from: string): RuleLine
     { say: 'shares', of: [`${preciseOf(sharesAfter(dividends))} = ${factors.join(' × ')}`] },
     ...dividends.map(({ session, rupees, close, filed }): RuleLine => ({
       say: 'reinvested',
-      of: [formatRupees(rupees), numberOf(close), { day: session }, byActions(filed)],
+      of: [formatRupees(rupees), numberOf(close), { day: session }, byActions(filings(filed))],
     })),
   ];
+}
+
+/** One filing may have several dividends. */
+function filings(dividends: readonly FiledDividend[]): FiledDividend[] {
+  return [...new Map(dividends.map((one) => [`${one.exDate} ${one.purpose}`, one])).values()];
 }
 
 function indexRule(

@@ -9,6 +9,7 @@ export const BarsAnswerSchema = object({
   symbol: string(),
   adjusted: boolean(),
   history: optional(BarsHistorySchema),
+  dividendsSince: optional(day('since when dividends are stored; absent where no file has those of the share')),
   bars: array(
     object({
       date: day(),
@@ -19,6 +20,12 @@ export const BarsAnswerSchema = object({
       volume: number('shares'),
       turnover: inRupees(),
       deliveryPercent: optional(number('of the volume, per cent as NSE files it; absent where its file of deliveries is not stored')),
+      dividend: optional(
+        nullable(
+          inRupees(),
+          'a share, with an ex-date on the day or since the bar before, adjusted as the close is; null where an amount is not known',
+        ),
+      ),
       previousClose: optional(
         nullable(
           number(),

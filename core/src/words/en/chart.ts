@@ -75,6 +75,16 @@ export const chartWords = {
     choices: 'Shares and indices',
     failed: (name: string) => `${name} could not be loaded`,
     base: (day: string) => `Change since the close of ${day}`,
+    withDividends: 'With dividends',
+    withDividendsHint: 'Each dividend of a share buys more of it at the close of its ex-date',
+    nameWithDividends: (name: string) => `${name} with dividends`,
+    dividends: {
+      reinvested: (names: string) =>
+        `${names}: with dividends, each reinvested at the close of its ex-date, up to the last official close.`,
+      'not-known': (names: string) => `${names}: without dividends, which are not all known from this day on.`,
+      'price-index': (names: string) => `${names}: a price index, without dividends.`,
+      'total-return-index': (names: string) => `${names}: an index of total return, with dividends.`,
+    },
     noBase: 'These have no trading day in common in this range.',
   },
   read: {
@@ -156,6 +166,8 @@ export const chartWords = {
   },
   csv: 'CSV',
   csvHint: (interval: Interval) => `All ${ONE[interval]}s as a CSV file`,
+  parquet: 'Parquet',
+  parquetHint: 'All trading days as a Parquet file, for DuckDB, pandas and others',
   comparedCsvHint: 'All lines of this range as a CSV file',
   loading: 'Loading the chart…',
   offline: 'Offline: this is the last chart loaded.',

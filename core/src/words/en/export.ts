@@ -42,6 +42,7 @@ export const barsFileWords = {
   previousClose: 'Previous close (₹)',
   trades: 'Trades',
   delivered: 'Delivered',
+  dividend: 'Dividend (₹)',
   ofIndex: {
     open: 'Open',
     high: 'High',

@@ -43,6 +43,7 @@ export const barsFileWords = {
   previousClose: 'पिछला बंद (₹)',
   trades: 'सौदे',
   delivered: 'डिलीवरी',
+  dividend: 'लाभांश (₹)',
   ofIndex: {
     open: 'खुला',
     high: 'उच्च',

@@ -372,19 +372,19 @@ describe('a file', () => {
       'stocks/NSE/KOTAK-X/bars.csv?adjusted=false',
       `NSE_KOTAK-X_${BEFORE}_${NEWEST}_as-traded.csv`,
       2,
-      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00,100.00,1,,`,
+      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00,100.00,1,,,`,
     ],
     [
       'stocks/NSE/M%26MFIN/bars.csv',
       `NSE_M&MFIN_${BEFORE}_${NEWEST}_adjusted.csv`,
       2,
-      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00,100.00,1,,`,
+      `${BEFORE},100.00,100.00,100.00,100.00,10,1000.00,100.00,1,,,`,
     ],
     [
       'stocks/NSE/KOTAK-X/bars.csv?interval=week',
       `NSE_KOTAK-X_${BEFORE}_${NEWEST}_adjusted_week.csv`,
       1,
-      `${NEWEST},50.00,50.00,50.00,50.00,30,2000.00,50.00,2,,`,
+      `${NEWEST},50.00,50.00,50.00,50.00,30,2000.00,50.00,2,,,`,
     ],
     [
       `indices/nifty/bars.csv?interval=week&from=${NEWEST}`,

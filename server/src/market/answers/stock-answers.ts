@@ -20,6 +20,7 @@ import { barsOfShare, equityRank } from '@bhav/core/bars/share-bar';
 import { derivedShare } from '../derived-shares.ts';
 import { elsewhereOf, twinOf } from '../share/elsewhere.ts';
 import { cautionsOf, earningsAnswer } from '../share/cautions.ts';
+import { dividendsOn } from '../share/bar-dividends.ts';
 import { membershipsOf } from '../share/memberships.ts';
 import { bandAnswer } from '../share/price-band.ts';
 import { neighboursIn } from '../share/neighbours.ts';
@@ -141,8 +142,10 @@ export interface FiledBars extends Omit<BarsAnswer, 'bars'> {
  */
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<FiledBars> {
   const filed = barsOfShare(listing, await barsOf(store, listing.listing, from, to));
-  const { adjustments, breaks, bars: divided } = adjustedBars(listing, await readComparison(store, listing), filed);
+  const comparison = await readComparison(store, listing);
+  const { adjustments, breaks, bars: divided } = adjustedBars(listing, comparison, filed);
   const bars = adjusted ? divided : filed;
+  const dividendOn = dividendsOn(filed, adjustments, comparison);
   const deliveries = await deliveriesOf(store, filed);
   const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
   const breakOn = new Map(breaks.map((one) => [one.on, one]));
@@ -150,6 +153,7 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
     exchange: listing.exchange,
     symbol: listing.symbol,
     adjusted,
+    ...withoutUndefined({ dividendsSince: comparison.dividends?.since }),
     bars: bars.map(({ session: date, open, high, low, close, volume, turnover, previousClose, trades }, at) => ({
       date,
       open,
@@ -163,6 +167,7 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
         delivered: deliveredOf(filed[at], volume, deliveries.get(date)),
         deliveryPercent: deliveries.get(date)?.percent,
       }),
+      ...dividendOn(date, close),
       ...previousOf({
         before: bars[at - 1]?.close,
         // Without an adjustment of the day's own the previous close is as filed; in adjusted bars it is divided already.

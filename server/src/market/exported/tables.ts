@@ -80,10 +80,10 @@ export async function symbolsTable(store: ReadStore): Promise<ParquetTable> {
 
 /** Of one share. */
 export function shareTable({ exchange, symbol, bars }: FiledBars): ParquetTable {
-  const more = { trades: 'count', delivered: 'count', price_earnings: 'figure' } as const;
+  const more = { trades: 'count', delivered: 'count', price_earnings: 'figure', dividend: 'figure' } as const;
   return {
     columns: { ...NAMED, ...BAR, ...more },
-    rows: bars.map((bar) => ({ exchange, symbol, ...bar, price_earnings: bar.priceEarnings })),
+    rows: bars.map((bar) => ({ exchange, symbol, ...bar, price_earnings: bar.priceEarnings, dividend: bar.dividend ?? undefined })),
   };
 }
 
