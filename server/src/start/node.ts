@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '@bhav/core/words/languages';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { istIso } from '@bhav/core/calendar/ist';
 import { buildApp } from '../http/app.ts';
@@ -14,7 +15,8 @@ import type { Log } from '../platform/log/log.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE, SEED_NOTICE } from './operator-notices.ts';
 import { textsOf } from '../http/site/texts-of-language.ts';
-import { type Notifier, startNotifier } from '../notify/notifier.ts';
+import { receiverTeller } from '../notify/receiver-teller.ts';
+import { type Rounds, startRounds } from '../notify/rounds.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -64,8 +66,7 @@ export async function startNode({ config, site: folder, log, listens, fatal }: S
   const site = siteOf(config, folder, figures);
   const app = appOf(config, site, figures, { metrics, draining, log });
   opened.defer(() => app.close());
-  if (figures !== undefined && config.receivers.length > 0 && config.cluster.role === 'any')
-    opened.defer(notifierOf(config, figures, site, say).close);
+  if (figures !== undefined && config.cluster.role === 'any') opened.defer(messagesOf(config, figures, site, say).close);
   await app.listen({ port: config.port, host: config.host });
   let running: AsyncDisposableStack = opened;
   // Stopped at once, so that a file being read does not delay the end.
@@ -121,21 +122,15 @@ function siteOf(config: Config, folder: string, figures: RunningFigures | undefi
 }
 
 /** Sends messages while this node leads. */
-function notifierOf(config: Config, figures: RunningFigures, site: BuiltSite, say: (sentence: string) => void): Notifier {
+function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, say: (sentence: string) => void): Rounds {
   const { receivers } = config;
-  say(`Messages go to ${[...new Set(receivers.map(({ name }) => name))].join(', ')}.`);
-  return startNotifier({
-    ...figures,
-    receivers,
-    address: publicSite(config).site ?? '',
-    textsOf: (language) => textsOf(site, language),
-    leads: () => figures.standing().role !== 'follower',
-    problems: figures.ownProblems,
-    now: nowOf(config),
-    elapsed: () => performance.now(),
-    random: Math.random,
-    say,
-  });
+  const now = nowOf(config);
+  const elapsed = (): number => performance.now();
+  const address = publicSite(config).site ?? '';
+  const parts = { ...figures, textsOf: (language: Language) => textsOf(site, language), now, elapsed, say };
+  if (receivers.length > 0) say(`Messages go to ${[...new Set(receivers.map(({ name }) => name))].join(', ')}.`);
+  const toReceivers = receiverTeller({ ...parts, receivers, address, problems: figures.ownProblems, random: Math.random });
+  return startRounds({ ...parts, tellers: [toReceivers], leads: () => figures.standing().role !== 'follower' });
 }
 
 function appOf(

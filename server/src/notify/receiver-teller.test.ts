@@ -9,8 +9,9 @@ import { ServedDays } from '../market/past/served-days.ts';
 import { servedMarket } from '../market/served-market.ts';
 import { keepMessage } from '../store/write/messages.ts';
 import * as english from '../texts/texts.ts';
-import { type Notifier, type NotifierParts, startNotifier } from './notifier.ts';
 import { receiversOf, type TestReceiver, testReceiver } from './receiver.test-support.ts';
+import { receiverTeller, type ReceiverTellerParts } from './receiver-teller.ts';
+import { type Rounds, startRounds } from './rounds.ts';
 
 const [BEFORE, FRIDAY, MONDAY] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const;
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
@@ -32,8 +33,10 @@ beforeEach(async () => {
   await makeSections(market.store);
 });
 
-async function notifier(question: string, more: Partial<NotifierParts> = {}): Promise<Notifier> {
-  const started = startNotifier({
+type Parts = ReceiverTellerParts & Omit<Parameters<typeof startRounds>[0], 'tellers'>;
+
+async function notifier(question: string, more: Partial<Parts> = {}): Promise<Rounds> {
+  const parts: Parts = {
     receivers: receiversOf(`${receiver.address}/hook ${question} private`),
     store: market.store,
     days: await market.days(),
@@ -49,13 +52,14 @@ async function notifier(question: string, more: Partial<NotifierParts> = {}): Pr
     random: () => 0,
     sleep: async () => undefined,
     ...more,
-  });
+  };
+  const started = startRounds({ ...parts, tellers: [receiverTeller(parts)] });
   onTestFinished(started.close);
   return started;
 }
 
 /** Looks, and waits for what it began. */
-async function looked(of: Notifier): Promise<unknown[]> {
+async function looked(of: Rounds): Promise<unknown[]> {
   await of.look();
   await of.idle();
   return receiver.got.map(({ body }) => JSON.parse(body) as unknown);

@@ -1,55 +1,31 @@
 import { createHash } from 'node:crypto';
 import { istIso } from '@bhav/core/calendar/ist';
 import { exchangesAsked, questionAddress } from '@bhav/core/feed/question';
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Receiver } from '../platform/config/notify-settings.ts';
 import { NotReady } from '../market/not-ready.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import { type SentMessage, sentMessage } from '../store/read/messages.ts';
-import { completeSession } from './complete-session.ts';
 import { deliver, type DeliveryParts, NotDelivered } from './deliver.ts';
-import { isKnown, type LiveNews, liveNewsOf, type News, newsOf, type NewsParts } from './news.ts';
+import { liveDue } from './live-due.ts';
+import { isKnown, type LiveNews, type News, newsOf, type NewsParts } from './news.ts';
+import { LIMIT_MS, type MessageRound, type Teller } from './rounds.ts';
 
-export interface NotifierParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
+export interface ReceiverTellerParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
   receivers: readonly Receiver[];
-  /** Only one node sends. */
-  leads: () => boolean;
-  /** The newest figures have all files that are stored by now. */
-  newestMade: () => Promise<void>;
   keepMessage: (sent: SentMessage) => Promise<void>;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
   say: (sentence: string) => void;
 }
 
-export interface Notifier {
-  /** Begins what is due; one look at a time. */
-  look: () => Promise<void>;
-  /** Nothing is under way. */
-  idle: () => Promise<void>;
-  /** Ends what is under way. */
-  close: () => Promise<void>;
-}
-
-/** A look that finds nothing due asks for a few rows. */
-const EVERY_MS = 5_000;
-const LIVE_LOOK_MS = 60_000;
-const LIVE_APART_MS = 60 * 60_000;
-/** A message of a session is of use until the next morning, a live one for minutes. */
-const LIMIT_MS = { session: 8 * 60 * 60_000, live: 10 * 60_000 };
-
 /** Tells each receiver of a session once it is complete, and of live figures at most once an hour. */
-export function startNotifier(parts: NotifierParts): Notifier {
-  const { receivers, leads, now, elapsed, say, problems, store } = parts;
-  let stop = new AbortController();
-  let looking: Promise<void> | undefined;
-  let lastLive = -Infinity;
+export function receiverTeller(parts: ReceiverTellerParts): Teller {
+  const { receivers, now, say, problems, store } = parts;
   const underWay = new Map<string, Promise<void>>();
   /** By receiver: of which session this process tells it no more. */
   const givenUp = new Map<string, string>();
   /** By receiver: what was sent last, also where it could not be kept. */
   const remembered = new Map<string, SentMessage>();
-  const made = new Set<string>();
   const failures = new Map<string, string>();
 
   /** By receiver; without a sentence it has no problem. */
@@ -62,15 +38,6 @@ export function startNotifier(parts: NotifierParts): Notifier {
     else problems.report('messages', `${sentences.join(' ')} Check BHAV_NOTIFY and the receiver; npm run notify -- --test sends one.`);
   };
 
-  /** Undefined where there is none that all exchanges have. */
-  const sessionOf = async (exchanges: readonly Exchange[], complete: Complete): Promise<string | undefined> => {
-    const [session, ...others] = exchanges.map((exchange) => complete[exchange]);
-    if (session === undefined || others.some((other) => other !== session)) return undefined;
-    if (!made.has(session + exchanges.join())) await parts.newestMade();
-    made.add(session + exchanges.join());
-    return session;
-  };
-
   const sentOf = async (receiver: string, session: string): Promise<SentMessage> => {
     const last = remembered.get(receiver);
     if (last?.session === session) return last;
@@ -81,9 +48,8 @@ export function startNotifier(parts: NotifierParts): Notifier {
     await parts.keepMessage(sent);
   };
 
-  const send = async (receiver: Receiver, sent: SentMessage, news: News | LiveNews): Promise<void> => {
+  const send = async (receiver: Receiver, sent: SentMessage, news: News | LiveNews, signal: AbortSignal): Promise<void> => {
     const kind = 'came' in news ? 'live' : 'session';
-    const { signal } = stop;
     const failed = (why: string): void => reported(sent.receiver, `Messages to ${receiver.name} do not arrive: ${why}.`);
     const failing = (why: string): void => failed(`${why}, and it is tried again`);
     try {
@@ -113,16 +79,16 @@ export function startNotifier(parts: NotifierParts): Notifier {
     underWay.set(id, done);
   };
 
-  const lookAt = async (receiver: Receiver, complete: Complete, isLiveDue: boolean): Promise<void> => {
+  const lookAt = async (receiver: Receiver, { sessionOf, isLiveDue, signal }: MessageRound): Promise<void> => {
     const id = receiverId(receiver);
     if (underWay.has(id)) return;
     const { asked, name, query } = receiver;
-    const session = await sessionOf(exchangesAsked(asked.question), complete);
+    const session = await sessionOf(exchangesAsked(asked.question));
     if (session !== undefined) {
       const sent = await sentOf(id, session);
       if (sent.sentAt === undefined && givenUp.get(id) !== session) {
         const news = await newsOf(parts, asked, session);
-        if (news !== undefined) return begin(id, () => send(receiver, sent, news));
+        if (news !== undefined) return begin(id, () => send(receiver, sent, news, signal));
         if (await isKnown(parts, asked)) {
           reported(id);
           await keep({ ...sent, sentAt: istIso(now()) });
@@ -132,63 +98,25 @@ export function startNotifier(parts: NotifierParts): Notifier {
         }
       }
     }
-    if (!isLiveDue) return;
-    let sent: SentMessage | undefined;
-    const news = await liveNewsOf(parts, asked, async (of) => {
-      sent = await sentOf(id, of);
-      const isTooSoon = sent.liveAt !== undefined && now() - Date.parse(sent.liveAt) < LIVE_APART_MS;
-      return isTooSoon ? undefined : new Set(sent.told);
-    });
-    if (news !== undefined && sent !== undefined) {
-      const before = sent;
-      begin(id, () => send(receiver, before, news));
-    }
+    const due = isLiveDue ? await liveDue(parts, asked, (of) => sentOf(id, of)) : undefined;
+    if (due !== undefined) begin(id, () => send(receiver, due.sent, due.news, signal));
   };
 
-  const look = async (): Promise<void> => {
-    if (!leads()) {
-      stop.abort();
-      stop = new AbortController();
-      return;
-    }
-    const complete: Complete = {};
-    for (const exchange of EXCHANGES) complete[exchange] = await completeSession(store, exchange, now());
-    const isLiveDue = elapsed() - lastLive >= LIVE_LOOK_MS;
-    if (isLiveDue) lastLive = elapsed();
-    for (const receiver of receivers) {
-      try {
-        await lookAt(receiver, complete, isLiveDue);
-      } catch (error) {
-        // It is asked for again.
-        if (!(error instanceof NotReady) && leads())
-          say(`What ${receiver.name} is told of cannot be made: ${errorLine(error)}. It is tried again.`);
-      }
-    }
-  };
-  const lookOnce = (): Promise<void> => {
-    looking ??= look()
-      .catch((error: unknown) => say(`Whether messages are due cannot be seen: ${errorLine(error)}. The next look makes up for it.`))
-      .finally(() => (looking = undefined));
-    return looking;
-  };
-  const timer = setInterval(() => void lookOnce(), EVERY_MS);
-  timer.unref();
-  const idle = async (): Promise<void> => {
-    await looking;
-    await Promise.all(underWay.values());
-  };
   return {
-    look: lookOnce,
-    idle,
-    close: async () => {
-      clearInterval(timer);
-      stop.abort();
-      await idle();
+    look: async (round) => {
+      for (const receiver of receivers) {
+        try {
+          await lookAt(receiver, round);
+        } catch (error) {
+          // It is asked for again.
+          if (!(error instanceof NotReady) && !round.signal.aborted)
+            say(`What ${receiver.name} is told of cannot be made: ${errorLine(error)}. It is tried again.`);
+        }
+      }
     },
+    ended: () => Promise.all(underWay.values()),
   };
 }
-
-type Complete = Partial<Record<Exchange, string | undefined>>;
 
 /** The same after a restart; says neither the address nor the question. */
 function receiverId({ url, asked: { question, language } }: Receiver): string {
