@@ -38,9 +38,9 @@ async function notifyCommand(given: readonly string[], signal: AbortSignal): Pro
     const parts: NewsParts = { store, days: new ServedDays(store, holder), address: publicSite(config).site ?? '', textsOf };
     let failed = 0;
     for (const receiver of receivers) {
-      const { testNewsText, shortened } = await textsOf(receiver.asked.language);
+      const { testNewsText, linesWithin } = await textsOf(receiver.asked.language);
       const { session, news } = await newestNews(parts, receiver);
-      const message = { kind: 'test', question: receiver.query, session, ...testNewsText(news, parts.address), shortened } as const;
+      const message = { kind: 'test', question: receiver.query, session, ...testNewsText(news, parts.address), linesWithin } as const;
       const isUnknown = news === undefined && (await isKnown(parts, receiver.asked).catch(notReady)) === false;
       const lacks = isUnknown ? ' No stored file has what it is told of.' : '';
       const of = `${receiver.name}, ${receiver.query}`;

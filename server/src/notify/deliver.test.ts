@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Receiver } from '../platform/config/notify-settings.ts';
-import { shortened } from '../texts/texts.ts';
+import { linesWithin } from '../texts/texts.ts';
 import { deliver, type DeliveryParts, tryOnce } from './deliver.ts';
 import type { Message } from './message-shapes.ts';
 import { receiversOf, type TestReceiver, testReceiver } from './receiver.test-support.ts';
 
-const MESSAGE: Message = { kind: 'session', question: 'of=NSE', session: '2026-11-20', title: 'T', lines: ['one'], page: '/', shortened };
+const MESSAGE: Message = { kind: 'session', question: 'of=NSE', session: '2026-11-20', title: 'T', lines: ['one'], page: '/', linesWithin };
 const KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ it('comes with the same identifier through all tries, signed by the time of each
   await send(`key=${KEY}`);
   expect(receiver.got.map(({ headers }) => headers['webhook-id'])).toEqual(['id', 'id', 'id']);
   expect(receiver.got[0]?.headers['webhook-signature']).toMatch(/^v1,/);
-  const { shortened: _, ...sent } = MESSAGE;
+  const { linesWithin: _, ...sent } = MESSAGE;
   expect(JSON.parse(receiver.got[2]?.body ?? '')).toEqual(sent);
   expect(pauses).toEqual([5, 10]);
 });

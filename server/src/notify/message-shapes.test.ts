@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGE_SHAPES, type MessageShape } from '../platform/config/notify-settings.ts';
-import { shortened } from '../texts/texts.ts';
+import { linesWithin } from '../texts/texts.ts';
 import { type Message, shapedMessage } from './message-shapes.ts';
 
 const EVIL = 'EVIL <b>@everyone</b> & *Co* [x](https://evil.example) <!channel> `#1`';
@@ -11,7 +11,7 @@ const MESSAGE: Message = {
   title: 'All NSE shares',
   lines: ['1 new, 0 gone, Fri 20 Nov 2026', EVIL],
   page: 'https://bhav.example.org/screener?on=2026-11-20',
-  shortened,
+  linesWithin,
 };
 
 const shaped = (shape: MessageShape, address: string, more: Partial<Message> = {}) => {
@@ -20,7 +20,7 @@ const shaped = (shape: MessageShape, address: string, more: Partial<Message> = {
 };
 
 it('plain JSON has the message as it is', () => {
-  const { shortened: _, ...message } = MESSAGE;
+  const { linesWithin: _, ...message } = MESSAGE;
   expect(shaped('json', 'https://example.org/x?y=1')).toEqual({ url: 'https://example.org/x?y=1', body: message });
 });
 

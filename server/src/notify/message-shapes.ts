@@ -1,13 +1,13 @@
 import type { MessageShape } from '../platform/config/notify-settings.ts';
-import type { News } from './news.ts';
+import type { SessionNews } from './news.ts';
 
-export interface Message extends News {
+export interface Message extends SessionNews {
   /** `session` is after the close, `live` before it. */
   kind: 'session' | 'live' | 'test';
   /** As the setting has it. */
   question: string;
   /** In the language of the message. */
-  shortened: (lines: readonly string[], most: number, sizeOf?: (text: string) => number) => string;
+  linesWithin: (lines: readonly string[], most: number, sizeOf?: (text: string) => number) => string;
 }
 
 /** A request to a service, in the form that it takes. */
@@ -25,7 +25,7 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
   json: (url, { kind, question, session, title, lines, page }) => ({ url, body: { kind, question, session, title, lines, page } }),
 
   /** https://docs.ntfy.sh/publish/#publish-as-json: to the root, with the topic inside; a message beyond 4,096 bytes would become a file. */
-  ntfy: (url, { kind, title, lines, page, shortened }) => {
+  ntfy: (url, { kind, title, lines, page, linesWithin }) => {
     const { pathname } = url;
     const [topic = ''] = pathname.split('/').filter(Boolean).slice(-1);
     const root = new URL(url);
@@ -33,7 +33,7 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
     const body = {
       topic,
       title: firstOf(title, 250),
-      message: shortened(lines, 4_000, (text) => Buffer.byteLength(text)),
+      message: linesWithin(lines, 4_000, (text) => Buffer.byteLength(text)),
       priority: kind === 'live' ? 4 : 3,
       ...(isWhole(page) && { click: page }),
     };
@@ -41,11 +41,11 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
   },
 
   /** https://gotify.net/docs/msgextras */
-  gotify: (url, { kind, title, lines, page, shortened }) => ({
+  gotify: (url, { kind, title, lines, page, linesWithin }) => ({
     url,
     body: {
       title: firstOf(title, 250),
-      message: shortened(lines, 10_000),
+      message: linesWithin(lines, 10_000),
       priority: kind === 'live' ? 8 : 5,
       extras: {
         'client::display': { contentType: 'text/plain' },
@@ -55,9 +55,9 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
   }),
 
   /** https://docs.slack.dev/reference/block-kit: 150 letters in a header, 3,000 in a text. `text` is for notifications. */
-  slack: (url, { title, lines, page, shortened }) => {
+  slack: (url, { title, lines, page, linesWithin }) => {
     const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
-    const text = shortened(lines.map(forSlack), 3_000);
+    const text = linesWithin(lines.map(forSlack), 3_000);
     const link = isWhole(page) ? [{ type: 'section', text: { type: 'mrkdwn', text: `<${page}>`, verbatim: true } }] : [];
     return {
       url,
@@ -70,13 +70,13 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
   },
 
   /** https://docs.discord.com/developers/resources/webhook#execute-webhook: 256 letters in a title, 4,096 in a description. */
-  discord: (url, { title, lines, page, shortened }) => ({
+  discord: (url, { title, lines, page, linesWithin }) => ({
     url,
     body: {
       embeds: [
         {
           title: firstOf(forDiscord(title), 256),
-          description: shortened(lines.map(forDiscord), 4_096),
+          description: linesWithin(lines.map(forDiscord), 4_096),
           ...(isWhole(page) && { url: page }),
         },
       ],
@@ -85,11 +85,11 @@ const SHAPES: Record<MessageShape, (url: URL, message: Message) => ShapedMessage
   }),
 
   /** https://core.telegram.org/bots/api#sendmessage: 4,096 letters, and none of them is markup without `parse_mode`. */
-  telegram: (url, { title, lines, page, shortened }) => {
+  telegram: (url, { title, lines, page, linesWithin }) => {
     const to = new URL(url);
     to.search = '';
     const end = isWhole(page) ? `\n${page}` : '';
-    const text = `${firstOf(title, 500)}\n${shortened(lines, 4_096 - 501 - end.length)}${end}`;
+    const text = `${firstOf(title, 500)}\n${linesWithin(lines, 4_096 - 501 - end.length)}${end}`;
     return { url: to, body: { ...Object.fromEntries(url.searchParams), text, link_preview_options: { is_disabled: true } } };
   },
 };

@@ -10,7 +10,7 @@ import type { NewsText } from '../texts/news-text.ts';
 import type * as texts from '../texts/texts.ts';
 
 /** What a message says of a session. */
-export interface News extends NewsText {
+export interface SessionNews extends NewsText {
   session: string;
 }
 
@@ -19,7 +19,7 @@ export interface NewsParts {
   days: Pick<ServedDays, 'on'>;
   /** Of the site, as in "https://bhav.example.org"; empty where not known, and `page` is a path then. */
   address: string;
-  textsOf: (language: Language) => Promise<Pick<typeof texts, 'newsText' | 'liveNewsText' | 'shortened'>>;
+  textsOf: (language: Language) => Promise<Pick<typeof texts, 'newsText' | 'liveNewsText' | 'linesWithin'>>;
 }
 
 /** Of the query of a feed; undefined for what a feed refuses. */
@@ -32,7 +32,7 @@ export function newsAsked(query: string): AskedQuestion | undefined {
  * What the question's feed says of a session, which is the newest; undefined where nothing came or went. Throws `NotReady` while the figures of the
  * session or of the one before are being made.
  */
-export async function newsOf(parts: NewsParts, { question, language }: AskedQuestion, session: string): Promise<News | undefined> {
+export async function newsOf(parts: NewsParts, { question, language }: AskedQuestion, session: string): Promise<SessionNews | undefined> {
   const content = await feedContent(question, { ...parts, sessions: 1 });
   const { newsText } = await parts.textsOf(language);
   const news = content && newsText(content, session, addressesOf(parts));
@@ -45,7 +45,7 @@ export async function isKnown(parts: NewsParts, { question }: AskedQuestion): Pr
 }
 
 /** What came into a screen by live quotes, or that a share meets its conditions by them. */
-export interface LiveNews extends News {
+export interface LiveNews extends SessionNews {
   /** By names that stay: for the next call, as `told`. */
   came: readonly string[];
 }

@@ -8,7 +8,7 @@ import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import { type SentMessage, sentMessage } from '../store/read/messages.ts';
 import { deliver, type DeliveryParts, NotDelivered } from './deliver.ts';
 import { liveDue } from './live-due.ts';
-import { isKnown, type LiveNews, type News, newsOf, type NewsParts } from './news.ts';
+import { isKnown, type LiveNews, type SessionNews, newsOf, type NewsParts } from './news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from './rounds.ts';
 
 export interface ReceiverTellerParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
@@ -48,13 +48,13 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
     await parts.keepMessage(sent);
   };
 
-  const send = async (receiver: Receiver, sent: SentMessage, news: News | LiveNews, signal: AbortSignal): Promise<void> => {
+  const send = async (receiver: Receiver, sent: SentMessage, news: SessionNews | LiveNews, signal: AbortSignal): Promise<void> => {
     const kind = 'came' in news ? 'live' : 'session';
     const failed = (why: string): void => reported(sent.receiver, `Messages to ${receiver.name} do not arrive: ${why}.`);
     const failing = (why: string): void => failed(`${why}, and it is tried again`);
     try {
-      const { shortened } = await parts.textsOf(receiver.asked.language);
-      const message = { ...news, kind, question: receiver.query, shortened } as const;
+      const { linesWithin } = await parts.textsOf(receiver.asked.language);
+      const message = { ...news, kind, question: receiver.query, linesWithin } as const;
       const id = idOf(`${sent.receiver} ${sent.session} ${kind} ${sent.told.length}`);
       await deliver(receiver, message, id, LIMIT_MS[kind], { ...parts, signal, failing });
       reported(sent.receiver);

@@ -14,7 +14,7 @@ import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../platform/log/log.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE, SEED_NOTICE } from './operator-notices.ts';
-import { textsOf } from '../http/site/texts-of-language.ts';
+import { siteTexts } from '../http/site/texts-of-language.ts';
 import { receiverTeller } from '../notify/receiver-teller.ts';
 import { type Rounds, startRounds } from '../notify/rounds.ts';
 import { pageStatus } from '../http/site/page-status.ts';
@@ -127,7 +127,7 @@ function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, sa
   const now = nowOf(config);
   const elapsed = (): number => performance.now();
   const address = publicSite(config).site ?? '';
-  const parts = { ...figures, textsOf: (language: Language) => textsOf(site, language), now, elapsed, say };
+  const parts = { ...figures, textsOf: (language: Language) => siteTexts(site, language), now, elapsed, say };
   if (receivers.length > 0) say(`Messages go to ${[...new Set(receivers.map(({ name }) => name))].join(', ')}.`);
   const toReceivers = receiverTeller({ ...parts, receivers, address, problems: figures.ownProblems, random: Math.random });
   return startRounds({ ...parts, tellers: [toReceivers], leads: () => figures.standing().role !== 'follower' });

@@ -17,7 +17,7 @@ import { eventWords } from '@bhav/core/words/en/pages/events';
 import { feedWords as words } from '@bhav/core/words/en/pages/feed';
 import { warningWords } from '@bhav/core/words/en/pages/warnings';
 import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
-import type { FeedContent, NamedShare, ShareFeed } from '../market/feeds/feed-content.ts';
+import type { FeedContent, FeedShare, ShareFeed } from '../market/feeds/feed-content.ts';
 import type { MovedShares, ScreenChange } from '../market/screened/screen-changes.ts';
 import type { FeedEntry, FeedText } from './feed.ts';
 import type { FeedBlock } from './feed-blocks.ts';
@@ -111,7 +111,7 @@ function alertFeedText(
 }
 
 /** Without its full stop. */
-export function alertSentence({ exchange, symbol }: Pick<NamedShare, 'exchange' | 'symbol'>, { conditions }: Screen): string {
+export function alertSentence({ exchange, symbol }: Pick<FeedShare, 'exchange' | 'symbol'>, { conditions }: Screen): string {
   return words.alert.sentence(symbol, exchange, conditions.map(chipInWords));
 }
 

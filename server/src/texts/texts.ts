@@ -19,5 +19,5 @@ export { notReadySentence } from '@bhav/core/sentences/not-ready';
 export { notReadyFrame } from './not-ready-frame.ts';
 export { previewPicture } from './preview-picture.ts';
 export { refusals } from './refusals.ts';
-export { shortened } from './shortened.ts';
+export { linesWithin } from './lines-within.ts';
 export { screenPicture } from './screen-picture.ts';

@@ -22,7 +22,7 @@ export interface WithTexts {
 }
 
 /** English where the site was not built with the language. */
-export async function textsOf({ translated }: WithTexts, language: Language): Promise<Texts> {
+export async function siteTexts({ translated }: WithTexts, language: Language): Promise<Texts> {
   const { texts } = translated.get(language) ?? {};
   return texts === undefined ? english : ((await import(texts)) as Texts);
 }
@@ -36,7 +36,7 @@ export function writeInLanguages(app: FastifyInstance, site: WithTexts): void {
     const asked = languageAsked(request);
     const language = languageOf(request.url.split('?', 1)[0] ?? '');
     const chosen = [...site.translated.keys()].find((one) => one === asked || one === language);
-    if (chosen !== undefined) request.texts = await textsOf(site, chosen);
+    if (chosen !== undefined) request.texts = await siteTexts(site, chosen);
   });
   app.addHook('preValidation', async (request, reply) => {
     const asked = languageAsked(request);

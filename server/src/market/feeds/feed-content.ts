@@ -18,14 +18,14 @@ import { type ScreenChange, screenChanges } from '../screened/screen-changes.ts'
 export type FeedContent =
   | { of: 'screen'; screen: Screen; changes: readonly ScreenChange[] }
   | { of: 'share'; feed: ShareFeed }
-  | { of: 'alert'; share: NamedShare; screen: Screen; changes: readonly ScreenChange[] }
+  | { of: 'alert'; share: FeedShare; screen: Screen; changes: readonly ScreenChange[] }
   | { of: 'list'; list: ListInLink; hash: string; feeds: readonly ShareFeed[]; unknown: readonly string[] };
 
-export type NamedShare = Pick<ListedShare, 'exchange' | 'symbol' | 'name'>;
+export type FeedShare = Pick<ListedShare, 'exchange' | 'symbol' | 'name'>;
 
 /** The newest day is the last. */
 export interface ShareFeed {
-  share: NamedShare;
+  share: FeedShare;
   days: readonly ShareDay[];
 }
 

@@ -1,12 +1,12 @@
 import type { Question } from '@bhav/core/feed/question';
 import type { Screen } from '@bhav/core/screen/screen';
 import { type LiveChange, liveChange } from '../screened/screen-changes.ts';
-import { type FeedContentParts, type NamedShare, presentShare } from './feed-content.ts';
+import { type FeedContentParts, type FeedShare, presentShare } from './feed-content.ts';
 
 /** What live quotes change in what a question is about. */
 export type LiveContent =
   | { of: 'screen'; screen: Screen; change: LiveChange }
-  | { of: 'alert'; share: NamedShare; screen: Screen; change: LiveChange };
+  | { of: 'alert'; share: FeedShare; screen: Screen; change: LiveChange };
 
 /** Undefined while there are no live quotes for it, and for closes, which are not known before the files. */
 export async function liveContent(

@@ -1,7 +1,7 @@
 import { feedWords as words } from '@bhav/core/words/en/pages/feed';
 
 /** The lines as one text of at most `most`, by `sizeOf`; the last line then says how many are left out. */
-export function shortened(lines: readonly string[], most: number, sizeOf: (text: string) => number = (text) => text.length): string {
+export function linesWithin(lines: readonly string[], most: number, sizeOf: (text: string) => number = (text) => text.length): string {
   const whole = lines.join('\n');
   if (sizeOf(whole) <= most) return whole;
   let kept = lines.length;
