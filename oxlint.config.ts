@@ -4,6 +4,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
   core: {
     market: [],
+    alerts: [],
     actions: [],
     address: ['calendar', 'market'],
     calendar: ['market'],

@@ -17,6 +17,7 @@ const ON_BOTH_ENGINES = [
   'store/{read,write}/**/*',
   'store/live/quotes',
   'store/engines-differ',
+  'store/push/*',
   'store/repair/difference',
   'ingest/{ingest,index-witness,judged-sessions,order-of-files,previous-closes,small-files}',
   'ingest/process/other-writers',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Health } from '@bhav/core/wire/server/health';
 import type { Market } from '@bhav/core/wire/market';
+import type { PushAlerts } from '@bhav/core/wire/server/push';
 import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
 import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
@@ -87,6 +88,21 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
     await postgres.restart();
     for (const { health } of nodes) await expect.poll(health).toMatchObject({ status: 'ok', away: [] });
     expect((await same(...nodes)).lists).toEqual(before.lists);
+  });
+
+  it('keep by the one that leads what a browser asks of any, which all then know', async () => {
+    const first = await start('first');
+    await leads(first, 1);
+    const nodes: [Node, ...Node[]] = [first, await start('second'), await start('serves', { BHAV_ROLE: 'serve' })];
+    await same(...nodes);
+    const browser = { endpoint: 'https://push.example/one', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+    const headers = { 'content-type': 'application/json' };
+    for (const [at, { main }] of nodes.entries()) {
+      const body = JSON.stringify({ ...browser, question: `share=NSE:TCS&price=${at + 1}..` });
+      const answer = await fetch(`${await main.address}/api/push`, { method: 'POST', headers, body });
+      const { alerts } = (await answer.json()) as PushAlerts;
+      expect(alerts).toHaveLength(at + 1);
+    }
   });
 
   it('without a bus one serves, and another one says so and does not start', async () => {

@@ -1,5 +1,6 @@
 import type { Build } from './data/offline/build.ts';
 import { createOfflineSite } from './data/offline/offline-site.ts';
+import { pageOfMessage, readPushMessage } from './data/alerts/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build writes it in. */
@@ -41,6 +42,40 @@ self.addEventListener('message', (event) => {
   const { source } = event;
   if (typeof entry === 'string' && entry in build.files && source instanceof Client) event.waitUntil(replaceWhereAlone(source.id));
 });
+
+self.addEventListener('push', (event) => {
+  const { title, page, ...shown } = readPushMessage(event.data?.text() ?? '', self.location.host);
+  const pictures = { icon: '/icon-192.png', badge: '/badge.png' };
+  event.waitUntil(self.registration.showNotification(title, { ...shown, ...pictures, data: page }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(pageOfMessage(String(event.notification.data), self.location.origin)));
+});
+
+/** The push service has another address for this browser. Without the old one the next page that is opened tells the server. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription: old, newSubscription: given } = event;
+  if (old !== null) event.waitUntil(moveAlerts(old, given));
+});
+
+async function showPage(page: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => url === page);
+  await (open === undefined ? self.clients.openWindow(page) : open.focus());
+}
+
+async function moveAlerts(old: PushSubscription, given: PushSubscription | null): Promise<void> {
+  const subscription = given ?? (await self.registration.pushManager.subscribe(old.options));
+  const { endpoint, keys } = subscription.toJSON();
+  const former = { endpoint: old.endpoint, auth: old.toJSON().keys?.['auth'] };
+  await self.fetch('/api/push', {
+    method: 'POST',
+    body: JSON.stringify({ endpoint, ...keys, former }),
+    headers: { 'content-type': 'application/json' },
+  });
+}
 
 async function takeCharge(): Promise<void> {
   await site.forgetOthers();

@@ -169,7 +169,7 @@ describe('the command', () => {
     const rebuilt = await run('rebuild');
     expect(rebuilt.code).toBe(0);
     expect(rebuilt.out).toMatch(
-      /^The store was made anew from 4 kept files, and is what they say\.\nThe old one is \S+bhav-20\S+\.db; delete .+\nNot in the new one, .+: kept live quotes and the log of earlier attempts\.\nKept files that are not in it: 1\.\n {2}raw\/\S+: The file has 100 rows/,
+      /^The store was made anew from 4 kept files, and is what they say\.\nThe old one is \S+bhav-20\S+\.db; delete .+\nNot in the new one, .+: kept live quotes, the log of earlier attempts, what browsers asked to be told, the record of sent messages\.\nKept files that are not in it: 1\.\n {2}raw\/\S+: The file has 100 rows/,
     );
     expect(await difference()).toEqual([]);
     const verified = expect.stringContaining('The store is what its 4 kept files say.') as string;

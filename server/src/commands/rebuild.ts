@@ -31,13 +31,14 @@ function report({ stored, leftOut, aside, carried }: Rebuilt): string[] {
   const lines = [`The store was made anew from ${stored} kept files, and is what they say.`];
   if (aside !== undefined) lines.push(`The old one is ${aside}; delete it when you miss nothing.`);
   const groups = [
-    ['kept live quotes', carried.liveQuotes] as const,
-    ['the log of earlier attempts', carried.runs] as const,
-    ['the record of sent messages', carried.messages] as const,
-  ];
+    ['kept live quotes', carried.liveQuotes],
+    ['the log of earlier attempts', carried.runs],
+    ['what browsers asked to be told', carried.push],
+    ['the record of sent messages', carried.messages],
+  ] as const;
   const [taken, lost] = [true, false].map((is) => groups.filter(([, isCarried]) => isCarried === is).map(([name]) => name));
-  if (taken?.length) lines.push(`Taken over from the old one, for no file has it: ${taken.join(' and ')}.`);
-  if (lost?.length) lines.push(`Not in the new one, for no file has it and the old one cannot be read: ${lost.join(' and ')}.`);
+  if (taken?.length) lines.push(`Taken over from the old one, for no file has it: ${taken.join(', ')}.`);
+  if (lost?.length) lines.push(`Not in the new one, for no file has it and the old one cannot be read: ${lost.join(', ')}.`);
   if (leftOut.length > 0)
     lines.push(`Kept files that are not in it: ${leftOut.length}.`, ...firstLines(leftOut).map((said) => `  ${said}`));
   return lines;

@@ -13,6 +13,7 @@ import { warnings } from './routes/warnings.ts';
 import { Slots } from './limits/slots.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { mcp } from './mcp/mcp.ts';
+import { push } from './push/push.ts';
 import { stream } from './stream/stream.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Draining } from './draining.ts';
@@ -38,6 +39,7 @@ export async function apiRoutes(
     draining,
     waitMs,
     frame,
+    push: mode = 'on',
   }: AppParts & { frame: Frame; clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
@@ -65,6 +67,8 @@ export async function apiRoutes(
     receipts(scope, { days, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);
+    const { changePush: change } = figures;
+    if (change !== undefined) await scope.register((inner) => push(inner, { store, change, mode }));
     await scope.register((inner) => mcp(inner, { version, address, about: () => holder.current.market.lists.NSE }));
   }
   marketCsv(scope, days, now);

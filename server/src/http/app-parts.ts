@@ -4,6 +4,7 @@ import type { Figures } from './figures.ts';
 import type { HttpBounds } from './http-server.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
+import type { PushMode } from '../platform/config/push-mode.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { HostSettings } from '../platform/net/hosts.ts';
@@ -17,7 +18,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Absent where the simulated market is pinned. */
   figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
-    Partial<Pick<Figures, 'days' | 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'keptBytes' | 'want'>> & {
+    Partial<Pick<Figures, 'days' | 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'keptBytes' | 'want' | 'changePush'>> & {
       problems: Pick<ServerProblems, 'looked'>;
     };
   /** Its kept files are given to servers with this key; to none if absent. */
@@ -30,6 +31,8 @@ export interface AppParts {
   trustedProxies?: readonly AddressRange[];
   /** The server answers to these; to all if absent. */
   hosts?: HostSettings;
+  /** `on` if absent. */
+  push?: PushMode;
   /** As in "https://bhav.example.org"; absent where not known. */
   address?: string | undefined;
   /** Absent where requests are not logged. */

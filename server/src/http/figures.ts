@@ -8,6 +8,7 @@ import type { ServedDays } from '../market/past/served-days.ts';
 import type { LineReader } from '../market/receipts/receipt-files.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ReadStore } from '../store/open-store.ts';
+import type { PushAlert, PushChange, PushRefusal } from '../store/push/subscriptions.ts';
 
 /** The store, open for reading only, and the newest session in memory. */
 export interface Figures {
@@ -17,6 +18,8 @@ export interface Figures {
   market: MarketHolder;
   /** Asks for figures that are not made yet. */
   want: (session: string) => void;
+  /** Rejects while no server of the store can write. */
+  changePush: (change: PushChange) => Promise<PushAlert[] | PushRefusal>;
   live: () => LiveStatus;
   problems: Pick<ServerProblems, 'list' | 'looked'>;
   /** For an error that ended an answer: the store may be damaged. */

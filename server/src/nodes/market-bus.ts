@@ -32,6 +32,8 @@ export interface MarketBusParts {
   now: () => number;
   say: (sentence: string) => void;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
+  /** As of `NatsBucket`. */
+  asked?: ((question: string) => Promise<string | undefined>) | undefined;
   pingMs?: number;
   /** The database is asked again for cross-sections that it has not got. */
   againMs?: number;
@@ -76,7 +78,7 @@ export class MarketBus {
   /** Begins to connect without waiting. */
   constructor(parts: MarketBusParts) {
     this.#parts = parts;
-    const { servers, node, origin, installation, pingMs = 3_000 } = parts;
+    const { servers, node, origin, installation, asked, pingMs = 3_000 } = parts;
     const bucket = `bhav_${origin}_${createHash('sha256').update(installation).digest('hex').slice(0, 12)}`;
     this.#bucket = new NatsBucket({
       servers,
@@ -84,6 +86,7 @@ export class MarketBus {
       bucket,
       pingMs,
       heard: (entry) => this.#hear(entry),
+      asked,
       came: () => this.#came(),
       left: (why) => this.#left(why),
     });
@@ -134,6 +137,11 @@ export class MarketBus {
     this.#publishing = publishing;
     this.#hasDatabase = parts.hasDatabase;
     return publishing;
+  }
+
+  /** Of the node that leads. Rejects where none answers. */
+  askLeader(question: string): Promise<string> {
+    return this.#bucket.ask(question);
   }
 
   async follow(): Promise<void> {

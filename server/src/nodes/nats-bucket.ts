@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
-import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type ConnectionOptions, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
 
 const KEYS = ['market', 'leader'] as const;
@@ -23,6 +23,8 @@ export interface NatsBucketParts {
   pingMs?: number;
   /** Called with the newest value of each key and then with each new one, one after the other. */
   heard: (entry: BucketEntry) => Promise<void>;
+  /** Answers what another node asks of the one that leads; undefined where that is not this one. Absent on a node that never leads. */
+  asked?: ((question: string) => Promise<string | undefined>) | undefined;
   /** Called when the server answers for the first time or again; the bucket exists. */
   came: () => void;
   /** `why` is without credentials. Also called when the server was never reached. */
@@ -55,6 +57,10 @@ export class NatsBucket {
     this.#ended = this.#run();
   }
 
+  get #questions(): string {
+    return `bhav.ask.${this.#parts.bucket}`;
+  }
+
   get isThere(): boolean {
     return this.#open?.nats.isClosed() === false;
   }
@@ -83,6 +89,12 @@ export class NatsBucket {
     return found === null ? undefined : { key, seq: found.revision, bytes: found.value };
   }
 
+  /** Of the node that leads. Rejects where none answers in time. */
+  async ask(question: string): Promise<string> {
+    const answer = await this.#there().nats.request(this.#questions, question, { timeout: ASKED_MS });
+    return answer.string();
+  }
+
   /** Within a second. */
   async close(): Promise<void> {
     this.#stopping.abort();
@@ -108,13 +120,14 @@ export class NatsBucket {
   }
 
   async #once(signal: AbortSignal): Promise<unknown> {
-    const { servers, node, bucket, pingMs = PING_MS, came } = this.#parts;
+    const { servers, node, bucket, pingMs = PING_MS, came, asked } = this.#parts;
     const nats = await connect({ ...OPTIONS, ...servers, name: `bhav ${node}`, pingInterval: pingMs });
     try {
       // An existing bucket keeps the operator's settings.
       const kv = await new Kvm(nats).create(bucket, { history: 1, storage: StorageType.File, allow_direct: true });
       const entries = await kv.watch();
       if (signal.aborted || nats.isClosed()) return undefined;
+      if (asked !== undefined) nats.subscribe(this.#questions, { callback: (error, message) => void (error ?? answer(message, asked)) });
       this.#open = { nats, kv };
       came();
       await Promise.race([nats.closed(), this.#watch(entries)]);
@@ -137,7 +150,15 @@ const REPLACED: ReadonlySet<number> = new Set([
   JetStreamApiCodes.StreamWrongLastSequenceUnknown,
 ]);
 
+async function answer(message: Msg, asked: NonNullable<NatsBucketParts['asked']>): Promise<void> {
+  // The node that asks is told nothing of a failure here: it waits no longer than its time.
+  const text = await asked(message.string()).catch(() => undefined);
+  if (text !== undefined) message.respond(text);
+}
+
 const ANSWER_MS = 2_000;
+/** The writer may have a file to end. */
+const ASKED_MS = 10_000;
 const CLOSE_MS = 1_000;
 const AGAIN_MS = { least: 250, most: 750 };
 /** A connection that does not answer ends after three pings. */

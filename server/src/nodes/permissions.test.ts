@@ -40,6 +40,22 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
     await Promise.all([leader, reader, rogue].map(({ bus }) => bus.close()));
   });
 
+  it('let a serving node ask the one that leads, and no other answer', async () => {
+    const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}-1:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
+    const before = server.printed().length;
+    const leader = new TestNode('leader', urlOf('lead'), { asked: async (question) => `yes, ${question}` });
+    const other = new TestNode('other', urlOf('lead'), { asked: async () => undefined });
+    const reader = new TestNode('reader', urlOf('serve'));
+    for (const { bus } of [leader, other, reader]) await expect.poll(() => bus.status().isThere).toBe(true);
+    expect(await reader.bus.askLeader('please')).toBe('yes, please');
+    expect(await other.bus.askLeader('please')).toBe('yes, please');
+    expect(server.printed().slice(before)).not.toMatch(/violation/i);
+    await leader.bus.close();
+    await other.bus.close();
+    await expect(reader.bus.askLeader('please')).rejects.toThrow(/no responders/i);
+    await reader.bus.close();
+  });
+
   it('let a serving node change nothing that is kept', async () => {
     const serve = await open('serve');
     const refused: string[] = [];

@@ -98,6 +98,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     keepMessage: role.keepMessage,
     ownProblems: problems,
     want: role.want,
+    changePush: role.changePush,
     live: role.live,
     problems: {
       list: () => [...problems.list(), ...role.problemsOfLeader()],

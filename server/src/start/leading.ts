@@ -10,7 +10,7 @@ import { mannersOf } from '../fetch/host-manners.ts';
 import { SeedServer } from '../fetch/seed-server.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
-import { ingestProcess } from '../ingest/process/ingest-process.ts';
+import { ingestProcess, type IngestProcess } from '../ingest/process/ingest-process.ts';
 import { watchedIngest } from '../ingest/process/ingest-watch.ts';
 import { otherWriters } from '../ingest/process/other-writers.ts';
 import { RAW } from '../ingest/raw-files.ts';
@@ -75,6 +75,7 @@ export interface Leading {
   /** The newest cross-sections are made of all files that are stored by now, and served. */
   newestMade: () => Promise<void>;
   keepMessage: (sent: SentMessage) => Promise<void>;
+  changePush: IngestProcess['changePush'];
   /** Everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds, so that another server can lead. Figures are still served. */
@@ -194,6 +195,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     want: (session) => sections.want(session),
     newestMade: () => sections.newest(),
     keepMessage: writer.keepMessage,
+    changePush: writer.changePush,
     caughtUp: schedule?.first ?? Promise.resolve(),
     stop,
     close: () => running.disposeAsync(),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '@bhav/core/words/languages';
@@ -15,8 +16,10 @@ import type { Log } from '../platform/log/log.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE, SEED_NOTICE } from './operator-notices.ts';
 import { siteTexts } from '../http/site/texts-of-language.ts';
+import { browserTeller } from '../notify/push/browser-teller.ts';
 import { receiverTeller } from '../notify/receiver-teller.ts';
 import { type Rounds, startRounds } from '../notify/rounds.ts';
+import { postTo } from '../platform/net/post.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -123,15 +126,29 @@ function siteOf(config: Config, folder: string, figures: RunningFigures | undefi
 
 /** Sends messages while this node leads. */
 function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, say: (sentence: string) => void): Rounds {
-  const { receivers } = config;
+  const { receivers, push } = config;
   const now = nowOf(config);
   const elapsed = (): number => performance.now();
   const address = publicSite(config).site ?? '';
   const parts = { ...figures, textsOf: (language: Language) => siteTexts(site, language), now, elapsed, say };
   if (receivers.length > 0) say(`Messages go to ${[...new Set(receivers.map(({ name }) => name))].join(', ')}.`);
   const toReceivers = receiverTeller({ ...parts, receivers, address, problems: figures.ownProblems, random: Math.random });
-  return startRounds({ ...parts, tellers: [toReceivers], leads: () => figures.standing().role !== 'follower' });
+  const toBrowsers = browserTeller({
+    ...parts,
+    post: (url, request) => postTo(url, { ...request, toPrivate: push === 'private', limitMs: PUSH_MS }),
+    subject: address || NO_CONTACT,
+    sleep: (ms, signal) => delay(ms, undefined, { signal }),
+  });
+  return startRounds({
+    ...parts,
+    tellers: push === 'off' ? [toReceivers] : [toReceivers, toBrowsers],
+    leads: () => figures.standing().role !== 'follower',
+  });
 }
+
+const PUSH_MS = 10_000;
+/** A push service wants an address, and the site has none that is known. */
+const NO_CONTACT = 'mailto:operator@bhav.invalid';
 
 function appOf(
   config: Config,
@@ -151,6 +168,7 @@ function appOf(
     hosts: { bound: config.host, names: config.hosts },
     fetches: config.data.sync,
     seedKey: config.data.seed.gives,
+    push: config.push,
     metrics,
     draining,
     ...(figures && { figures }),

@@ -10,6 +10,7 @@ import { errorLine } from '../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
+import type { PushChange } from '../store/push/subscriptions.ts';
 import { madeAt } from '../store/read/origin.ts';
 import { type Leading, type LeadingParts, type Publisher, startLeading } from './leading.ts';
 
@@ -83,6 +84,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
       official: (sections) => official.of(sections),
       installation: await madeAt(parts.store),
       newerTerm: (term) => leadership.heard(term),
+      ...(role === 'any' && { asked: async (question) => changedFor(question, leading) }),
     });
   if (bus !== undefined) metrics?.reads('bus', () => ({ ...bus.status(), counts: bus.counts }));
   const begun = Promise.withResolvers<void>();
@@ -177,6 +179,10 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     want: (session) => leading?.want(session),
     newestMade: async () => (leading ?? notLeading()).newestMade(),
     keepMessage: async (sent) => (leading ?? notLeading()).keepMessage(sent),
+    changePush: async (change) => {
+      if (leading !== undefined || bus === undefined) return (leading ?? notLeading()).changePush(change);
+      return JSON.parse(await bus.askLeader(JSON.stringify(change))) as Awaited<ReturnType<Leading['changePush']>>;
+    },
     caughtUp: leading?.caughtUp ?? Promise.resolve(),
     stop: async () => {
       isStopping = true;
@@ -185,6 +191,13 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     },
     close,
   };
+}
+
+/** What a browser asks of a node that follows; undefined where this one does not lead. A follower changes nothing else. */
+async function changedFor(question: string, leading: Leading | undefined): Promise<string | undefined> {
+  if (leading === undefined) return undefined;
+  const change = JSON.parse(question) as PushChange;
+  return 'browser' in change ? JSON.stringify(await leading.changePush(change)) : undefined;
 }
 
 function notLeading(): never {

@@ -8,6 +8,7 @@ import { layoutOf, layoutSteps, migrate, StoreTooNew } from './layouts/migrate.t
 import { mergeLog, openReader, type ReadStore, type Store, tidyStore, WrongOrigin } from './open-store.ts';
 import { markedOrigin } from './origin-mark.ts';
 import { probe } from './probe.ts';
+import { pushKey } from './push/push-key.ts';
 import { latestSession } from './read/sessions.ts';
 import type { Fence } from './tables.ts';
 import { reading, type Within, writing } from './transaction.ts';
@@ -168,6 +169,15 @@ describe('the layout', () => {
     await db.schema.dropTable('message').execute();
     expect(await layoutOf(db, engine)).toBe('behind');
     expect(await tablesOf(await opened())).toContain('message');
+  });
+
+  it('of the version before gets the tables of alerts, and keys once', async () => {
+    const { db } = await opened();
+    await db.deleteFrom('kysely_migration').where('name', '>=', '10').execute();
+    for (const name of ['push_key', 'push_subscription']) await db.schema.dropTable(name).execute();
+    const key = await pushKey(await opened());
+    expect([key.publicKey.length, key.privateKey.length]).toEqual([87, 43]);
+    expect(await pushKey(await opened())).toEqual(key);
   });
 
   it.each<[string, (db: Store['db']) => Promise<unknown>]>([

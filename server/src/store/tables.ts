@@ -290,6 +290,27 @@ export const TABLES = {
     'day',
     'source',
   ]),
+
+  /** The keys by which push services know this installation (RFC 8292), as base64url. */
+  push_key: table({ only_row: 'integer', public_key: 'text', private_key: 'text' }, ['only_row'], ONLY_ROW),
+  /**
+   * What a browser asked to be told: `checksum` is that of the question, which is too long for a key, `told` the last session for which it was, and
+   * times are milliseconds since 1970.
+   */
+  push_subscription: table(
+    {
+      endpoint: 'text',
+      checksum: 'text',
+      question: 'text',
+      language: 'text',
+      p256dh: 'text',
+      auth: 'text',
+      made_at: 'amount',
+      renewed_at: 'amount',
+      told: 'integer',
+    },
+    ['endpoint', 'checksum'],
+  ),
 } satisfies Record<string, Table>;
 
 type Value<Kind> = Kind extends `${infer Filled extends keyof Kinds}?`

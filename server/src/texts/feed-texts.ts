@@ -1,11 +1,12 @@
 import { stockPath } from '@bhav/core/address/stock-path';
+import { alertSentence } from '@bhav/core/feed/question-in-words';
 import { addressOn } from '@bhav/core/address/view';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Mode } from '@bhav/core/market/mode';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type Screen, screenView } from '@bhav/core/screen/screen';
-import { chipInWords, screenSentence } from '@bhav/core/screen/screen-sentence';
+import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import { eventInWords } from '@bhav/core/words/event-in-words';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
@@ -17,7 +18,7 @@ import { eventWords } from '@bhav/core/words/en/pages/events';
 import { feedWords as words } from '@bhav/core/words/en/pages/feed';
 import { warningWords } from '@bhav/core/words/en/pages/warnings';
 import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
-import type { FeedContent, FeedShare, ShareFeed } from '../market/feeds/feed-content.ts';
+import type { FeedContent, ShareFeed } from '../market/feeds/feed-content.ts';
 import type { MovedShares, ScreenChange } from '../market/screened/screen-changes.ts';
 import type { FeedEntry, FeedText } from './feed.ts';
 import type { FeedBlock } from './feed-blocks.ts';
@@ -108,11 +109,6 @@ function alertFeedText(
       blocks: [words.alert.met],
     })),
   };
-}
-
-/** Without its full stop. */
-export function alertSentence({ exchange, symbol }: Pick<FeedShare, 'exchange' | 'symbol'>, { conditions }: Screen): string {
-  return words.alert.sentence(symbol, exchange, conditions.map(chipInWords));
 }
 
 export function shareInFigures(symbol: string, { price, changePercent }: Partial<MovedShares['first'][number]> = {}): string {

@@ -1,4 +1,5 @@
 import { stockPath } from '@bhav/core/address/stock-path';
+import { alertSentence } from '@bhav/core/feed/question-in-words';
 import { istMinute } from '@bhav/core/calendar/ist';
 import { screenView } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
@@ -9,7 +10,7 @@ import type { FeedContent } from '../market/feeds/feed-content.ts';
 import type { LiveContent } from '../market/feeds/live-content.ts';
 import { markedTitle, withoutSite } from './feed.ts';
 import { blocksAsLines } from './feed-blocks.ts';
-import { alertSentence, dayOf, type FeedAddresses, feedText, movedShares, shareInFigures } from './feed-texts.ts';
+import { dayOf, type FeedAddresses, feedText, movedShares, shareInFigures } from './feed-texts.ts';
 
 /** A message: plain text, and the address of the page that shows the same. */
 export interface NewsText {

@@ -1,4 +1,5 @@
 import { parameterInWords } from '@bhav/core/sentences/api-in-words';
+import type { QuestionRefusal } from '@bhav/core/feed/question';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { viewInWords } from '@bhav/core/table/view';
 import type { LinkRefusal } from '@bhav/core/watchlist/list-link';
@@ -36,11 +37,10 @@ export const refusals = {
     pastWords.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }),
   noWarnings: `${warningWords.none} ${refusalWords.later}`,
   noFeed: { screen: feedWords.noList, share: feedWords.share.none, alert: feedWords.alert.none, list: feedWords.list.none },
-  formOfShare: feedWords.share.form,
-  list: (why: LinkRefusal) => `${listPageWords.linkRefusals[why]} ${feedWords.list.form}`,
-  screen: (parameters: URLSearchParams) => {
-    const [refused] = refusedIn(parameters);
-    return refused === undefined ? '' : refusedWords.problem(refused.asked, refused.reason);
+  screen: screenRefusal,
+  question: (refusal: QuestionRefusal, parameters: URLSearchParams) => {
+    if (refusal.refused === 'list') return listRefusal(refusal.why);
+    return refusal.refused === 'share' ? feedWords.share.form : screenRefusal(parameters);
   },
 };
 
@@ -53,4 +53,13 @@ function whatFits({ enum: choices, type, format, minimum = 0, maximum = 0 }: Des
 
 function lengthOf({ maxLength }: DescribedParameter): string {
   return maxLength === undefined ? '' : refusalWords.fitting.letters(maxLength);
+}
+
+function listRefusal(why: LinkRefusal): string {
+  return `${listPageWords.linkRefusals[why]} ${feedWords.list.form}`;
+}
+
+function screenRefusal(parameters: URLSearchParams): string {
+  const [refused] = refusedIn(parameters);
+  return refused === undefined ? '' : refusedWords.problem(refused.asked, refused.reason);
 }

@@ -42,6 +42,7 @@ const MENU: readonly LinkGroup[] = [
       { to: '/indices', text: words.indices, section: ['/index/'], needsFiles: true },
       { to: '/etfs', text: words.etfs, needsFiles: true },
       { to: '/events', text: words.events },
+      { to: '/alerts', text: words.alerts },
     ],
   },
   { title: words.groups.safety, links: [{ to: '/warnings', text: words.warnings, needsFiles: true }] },

@@ -41,6 +41,7 @@ export const en = {
     map: 'Map',
     groups: { market: 'The market', safety: 'Safety', figures: 'About the figures' },
     events: 'Events',
+    alerts: 'Alerts',
     compare: 'NSE and BSE compared',
     data: 'Data and sources',
     warnings: 'Under surveillance',

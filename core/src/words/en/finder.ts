@@ -77,7 +77,8 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
   '/events': ['Calendar', 'Dividends', 'Bonus', 'Splits', 'Ex-dates', 'Board meetings', 'Results', 'Holidays'],
   '/compare-exchanges': ['Compare', 'Difference', 'NSE and BSE', 'Arbitrage'],
   '/data': ['About', 'Help', 'Method', 'Simulated', 'Sources', 'Status', 'Health', 'Files'],
-  '/api': ['Developers', 'JSON', 'OpenAPI', 'Feed', 'RSS', 'Atom', 'Alerts', 'Embed'],
+  '/api': ['Developers', 'JSON', 'OpenAPI', 'Feed', 'RSS', 'Atom', 'Embed'],
+  '/alerts': ['Notifications', 'Notify me', 'Push', 'Price alert', 'Target price', 'Messages'],
 };
 
 export const shortcutWords = {

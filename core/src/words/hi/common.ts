@@ -42,6 +42,7 @@ export const en = {
     map: 'मानचित्र',
     groups: { market: 'बाज़ार', safety: 'सावधानी', figures: 'आँकड़ों के बारे में' },
     events: 'इवेंट',
+    alerts: 'अलर्ट',
     compare: 'NSE और BSE की तुलना',
     data: 'आँकड़े और स्रोत',
     warnings: 'निगरानी',

@@ -193,7 +193,8 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
     'madad',
     'srot',
   ],
-  '/api': ['Developers', 'JSON', 'OpenAPI', 'Feed', 'RSS', 'Atom', 'Alerts', 'Embed', 'एपीआई', 'डेवलपर', 'फ़ीड', 'अलर्ट'],
+  '/api': ['Developers', 'JSON', 'OpenAPI', 'Feed', 'RSS', 'Atom', 'Embed', 'एपीआई', 'डेवलपर', 'फ़ीड'],
+  '/alerts': ['Notifications', 'Notify me', 'Push', 'Price alert', 'Target price', 'Messages', 'सूचना', 'संदेश', 'नोटिफ़िकेशन', 'अलर्ट'],
 };
 
 export const shortcutWords = {

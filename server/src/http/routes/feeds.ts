@@ -1,4 +1,4 @@
-import { type Question, questionAddress, type QuestionRefusal, readQuestion } from '@bhav/core/feed/question';
+import { type Question, questionAddress, readQuestion } from '@bhav/core/feed/question';
 import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { feedContent } from '../../market/feeds/feed-content.ts';
@@ -72,14 +72,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
 function questionIn(request: FastifyRequest): Question {
   const parameters = addressParameters(request);
   const question = readQuestion(parameters, queryOf(request));
-  return 'refused' in question ? refuseQuestion(question, parameters) : question;
-}
-
-function refuseQuestion(refusal: QuestionRefusal, parameters: URLSearchParams): never {
-  return refuseCall(400, (words) => {
-    if (refusal.refused === 'list') return words.list(refusal.why);
-    return refusal.refused === 'share' ? words.formOfShare : words.screen(parameters);
-  });
+  return 'refused' in question ? refuseCall(400, (words) => words.question(question, parameters)) : question;
 }
 
 function noFeed({ of }: Question): never {

@@ -8,9 +8,11 @@ import type { KeptBatch } from '../../store/live/quotes.ts';
 
 /**
  * The only writer of the server's store, in a process of its own, which does one task at a time. A call rejects if the process fails; the store stays
- * whole, and the next call starts a new process. `makeSection` and `judge` come after all waiting work, `reserveRevisions` and `keepMessage` before it.
+ * whole, and the next call starts a new process. `makeSection` and `judge` come after all waiting work, `reserveRevisions`, `keepMessage` and
+ * `changePush` before it.
  */
-export interface IngestProcess extends IngestQueue, Pick<IngestCalls, 'makeSection' | 'judge' | 'reserveRevisions' | 'keepMessage'> {
+export interface IngestProcess
+  extends IngestQueue, Pick<IngestCalls, 'makeSection' | 'judge' | 'reserveRevisions' | 'keepMessage' | 'changePush'> {
   keepQuotes: (kept: KeptBatch) => void;
   /** The process starts with the first call. */
   isAlive: () => boolean;
@@ -76,6 +78,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say
     record: (run) => askUnlessStopped('record', [run]),
     makeSection: (asked) => askUnlessStopped('makeSection', [asked], { limitMs }),
     reserveRevisions: () => ask('reserveRevisions', [], { isFirst: true }),
+    changePush: (change) => askUnlessStopped('changePush', [change], { isFirst: true }),
     judge: () => askUnlessStopped('judge', [], { limitMs }),
     keepMessage: (sent) => ask('keepMessage', [sent], { isFirst: true }),
     keepQuotes: (kept) => outbox.add(kept),

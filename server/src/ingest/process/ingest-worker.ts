@@ -17,6 +17,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import { termFence, writerName } from '../../store/cluster/fence.ts';
 import { keepMessage } from '../../store/write/messages.ts';
 import { keepQuotes, type KeptBatch } from '../../store/live/quotes.ts';
+import { changePush, type PushChange } from '../../store/push/subscriptions.ts';
 
 /** `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {
@@ -46,6 +47,7 @@ async function open({ folder, origin, database, clockOffsetMs, sources, term }: 
       /** Throws `StoreUnusable`. */
       reserveRevisions: () => reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED),
       keepQuotes: (kept: KeptBatch) => keepQuotes(store, kept),
+      changePush: (change: PushChange) => changePush(store, change, now()),
       keepMessage: (sent: SentMessage) => keepMessage(store, sent),
       /** Undefined where none is missing or stale. */
       makeSection: (asked: SectionsAsked) => makeNextSection(store, asked),

@@ -6,6 +6,7 @@ import { type LiveSettings, liveSettings } from './live-settings.ts';
 import { notifySettings, type Receiver } from './notify-settings.ts';
 import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { PUSH_MODES, type PushMode } from './push-mode.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 import { type AddressRange, rangesFrom } from '../net/trusted-proxies.ts';
 
@@ -32,6 +33,7 @@ export interface Config {
   hosts: readonly string[];
   /** Who is sent messages. */
   receivers: readonly Receiver[];
+  push: PushMode;
 }
 
 const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
@@ -64,6 +66,7 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
     origin: reader.oneOf<Origin>('BHAV_ORIGIN', ['exchange', 'demonstration'], 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     receivers: notifySettings(reader),
+    push: reader.oneOf('BHAV_PUSH', PUSH_MODES, 'on, off or private'),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
   const wrong = [...reader.wrong, ...contradictions(config.source, reader.text('BHAV_LIVE') || 'off')];

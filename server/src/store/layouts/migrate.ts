@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { makeLayout, makeTable } from './layout.ts';
+import { makePushKey } from '../push/push-key.ts';
 import { type Engine, type Tables, TABLES } from '../tables.ts';
 
 export class StoreTooNew extends Error {
@@ -26,6 +27,7 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
     ...Object.fromEntries(others.map((name) => [name, { up: async () => undefined }])),
     '08 live figures in one value': { up: (db) => liveFigures(db, engine) },
     '09 messages that were sent': { up: async (db) => void (await makeMissing(db, engine, 'message')) },
+    '10 what browsers ask to be told': { up: (db) => pushTables(db, engine) },
   };
 }
 
@@ -40,6 +42,12 @@ async function makeMissing(db: Kysely<unknown>, engine: Engine, name: keyof type
 async function liveFigures(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const tables = await makeMissing(db, engine, 'live_figures');
   for (const former of ['live_session', 'live_quote', 'live_level']) if (tables.has(former)) await db.schema.dropTable(former).execute();
+}
+
+/** The keys are made here, once. */
+async function pushTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  for (const name of ['push_key', 'push_subscription'] as const) await makeMissing(db, engine, name);
+  await makePushKey(db);
 }
 
 /** Changes nothing. `old` is an earlier layout. Throws `StoreTooNew`. */

@@ -8,7 +8,11 @@ const GROUPS = {
   liveQuotes: ['live_figures'],
   runs: ['run'],
   messages: ['message'],
+  push: ['push_key', 'push_subscription'],
 } as const;
+
+/** Of layouts that can still be read, the oldest has none of these. */
+const YOUNGER: readonly (readonly (keyof Tables)[])[] = [GROUPS.messages, GROUPS.push];
 
 /** Undefined if there was nothing to copy. */
 export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
@@ -22,6 +26,8 @@ export async function carryOver(store: Store, folder: string): Promise<CarriedOv
     try {
       const former = openFile(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
       try {
+        // An older layout has none.
+        if (YOUNGER.includes(tables) && !(await hasTables(former.db, tables))) return undefined;
         return await writing(store, async (within) => {
           let rows = 0;
           for (const table of tables) rows += await copied(former.db, within, table);
@@ -34,7 +40,17 @@ export async function carryOver(store: Store, folder: string): Promise<CarriedOv
       return false;
     }
   };
-  return { liveQuotes: await carried(GROUPS.liveQuotes), runs: await carried(GROUPS.runs), messages: await carried(GROUPS.messages) };
+  return {
+    liveQuotes: await carried(GROUPS.liveQuotes),
+    runs: await carried(GROUPS.runs),
+    messages: await carried(GROUPS.messages),
+    push: await carried(GROUPS.push),
+  };
+}
+
+async function hasTables(db: Store['db'], names: readonly string[]): Promise<boolean> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  return names.every((name) => tables.includes(name));
 }
 
 /** Returns the number of rows. */

@@ -6,6 +6,7 @@ import { formerStore } from './former-store.ts';
 import { assertWhole } from './integrity.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import type { Store } from '../open-store.ts';
+import { pushKey } from '../push/push-key.ts';
 import { runsOf } from '../read/runs.ts';
 import { newStore } from '../test-place.test-support.ts';
 import { fileWriter } from '../write/file.ts';
@@ -75,28 +76,30 @@ describe('a record that no kept file has', () => {
     await recordRun(former, attempt('2026-11-18'));
     const sent = { receiver: 'a', session: '2026-11-18', sentAt: '2026-11-18T19:00:00+05:30', told: [] };
     await keepMessage(former, sent);
-    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true, messages: true });
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true, messages: true, push: true });
     expect(await runsOf(rebuilt, 10)).toEqual(await runsOf(former, 10));
     expect(await sentMessage(rebuilt, 'a', '2026-11-18')).toEqual(sent);
+    expect(await pushKey(rebuilt)).toEqual(await pushKey(former));
   });
 
   it('may be nothing, and then the new log is not kept either', async () => {
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined, messages: undefined });
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined, messages: undefined, push: true });
     expect(await runsOf(rebuilt, 10)).toEqual([]);
   });
 
   it('is carried over as far as it can be read, a group whole or not at all', async () => {
     await recordRun(former, attempt('2026-11-18'));
     await rowsIn(former, 'DROP TABLE live_figures');
+    await rowsIn(former, 'DROP TABLE push_key');
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true, messages: undefined });
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true, messages: undefined, push: undefined });
     expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
   });
 
   it('is lost with a store that cannot be opened, and the new log stays', async () => {
     await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, join(folder, 'none'))).toEqual({ liveQuotes: false, runs: false, messages: false });
+    expect(await carryOver(rebuilt, join(folder, 'none'))).toEqual({ liveQuotes: false, runs: false, messages: false, push: false });
     expect(await runsOf(rebuilt, 10)).toHaveLength(1);
   });
 });

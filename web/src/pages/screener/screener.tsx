@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
+import { AlertButton } from '../../data/alerts/alert-button.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
 import type { OwnShares } from '../../data/watchlists/own-shares.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
@@ -60,7 +61,10 @@ export default function Screener() {
                 ? words.noCondition(answer.of)
                 : words.count(answer.found, answer.of)}
           </p>
-          {answer === undefined || answer.found === 0 ? undefined : <Files {...results} answer={answer} sentence={asked} />}
+          <div className="flex gap-2">
+            {isEmpty || own !== undefined || answer === undefined ? undefined : <AlertButton subject={{ of: 'screen', screen: shown }} />}
+            {answer === undefined || answer.found === 0 ? undefined : <Files {...results} answer={answer} sentence={asked} />}
+          </div>
         </div>
       </div>
       <h2 id={SENTENCE} tabIndex={-1} className="sr-only">

@@ -15,6 +15,7 @@ import { TONE_CLASS, ToneIcon } from '../../figures/tone.tsx';
 import { MovingTitle } from '../../data/live/moving-title.tsx';
 import { Freshness } from '../../figures/freshness.tsx';
 import { Receipted } from './receipt/receipted.tsx';
+import { AlertButton } from '../../data/alerts/alert-button.tsx';
 import { WatchButton } from '../../data/watchlists/watch-button.tsx';
 import { sectorName } from '@bhav/core/words/sector-name';
 
@@ -33,6 +34,7 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
     <header className="border-b border-hairline pb-4">
       <MovingTitle title={stock.name} isNamed>
         <WatchButton exchange={exchange} stock={stock} />
+        <AlertButton subject={{ of: 'share', share: { exchange, symbol: stock.symbol }, price: stock.price }} />
       </MovingTitle>
       <p className="mt-1 text-sm text-muted">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
       <p className="figures mt-3 flex flex-wrap items-baseline gap-x-4">

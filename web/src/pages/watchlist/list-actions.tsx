@@ -10,6 +10,7 @@ import { saveFile } from '../../ui/browser/save-file.ts';
 import { navigate } from '../../ui/address/address.ts';
 import { focusTitle } from '../../ui/page-title.tsx';
 import { notify } from '../../ui/messages/toasts.tsx';
+import { AlertButton } from '../../data/alerts/alert-button.tsx';
 import { editWatchlists, newListId } from '../../data/watchlists/watchlists.ts';
 import { addShares } from './add-shares.ts';
 import { NameDialog } from './dialogs/name-dialog.tsx';
@@ -75,6 +76,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
             <Share2 className="size-4 max-sm:hidden" />
             {words.share}
           </button>
+          {list.entries.length === 0 ? undefined : <AlertButton subject={{ of: 'list', list }} />}
         </>
       )}
       <button ref={more} type="button" className="button" popoverTarget={menu}>

@@ -41,4 +41,12 @@ export const refusalWords = {
   onlyRead: 'This address can only be read: ask for it with GET.',
   nothingHere: 'There is nothing at this address: GET /api/v1/health answers.',
   failed: 'Something failed on the server, and its log says what: try again in a moment.',
+  push: {
+    off: 'The operator of this server has turned messages off. Follow a feed instead.',
+    endpoint: 'A message cannot be sent to this address: it must be that of a push service on the internet, with https://.',
+    most: 'This browser has asked for as many alerts as there can be: remove one first.',
+    full: 'This server has as many alerts as it can keep. Ask again another day, or follow a feed.',
+    stranger: 'Another browser has this address at the push service: allow messages of this site anew.',
+    away: 'The alert cannot be kept at this moment. Try again in half a minute.',
+  },
 } as const;

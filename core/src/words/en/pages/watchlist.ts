@@ -36,7 +36,7 @@ export const listPageWords = {
   empty: {
     lead: 'The shares that matter to you, on one page.',
     text: 'Press the star beside any share, or paste what you have: a message, a broker’s file, a column of symbols.',
-    kept: 'Your lists are kept in this browser alone. There is no account, and no request names your shares unless you follow a list.',
+    kept: 'Your lists are kept in this browser alone. There is no account, and no request names your shares unless you follow a list or set an alert on it.',
     browse: 'Browse the market',
   },
   newList: 'New list',

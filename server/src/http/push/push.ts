@@ -1,0 +1,84 @@
+import type { PushBrowser } from '@bhav/core/alerts/push-browser';
+import { istIso } from '@bhav/core/calendar/ist';
+import { questionAddress, readQuestion } from '@bhav/core/feed/question';
+import {
+  type PushAlerts,
+  type PushAsked,
+  PushAskedSchema,
+  type PushKeyAnswer,
+  type PushRemoved,
+  PushRemovedSchema,
+} from '@bhav/core/wire/server/push';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PushMode } from '../../platform/config/push-mode.ts';
+import { errorLine } from '../../platform/machine/machine-error.ts';
+import { isFromElsewhere } from '../../platform/net/fetch-metadata.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { pushKey } from '../../store/push/push-key.ts';
+import type { PushAlert, PushChange, PushRefusal } from '../../store/push/subscriptions.ts';
+import { sendProblem } from '../problem.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
+import { LANG } from '../routes/parameters.ts';
+
+export interface PushParts {
+  store: ReadStore;
+  /** In the writer's process. Rejects where this server cannot reach it now. */
+  change: (change: PushChange) => Promise<PushAlert[] | PushRefusal>;
+  mode: PushMode;
+}
+
+const ADDRESS = '/api/push';
+/** A list of 150 shares takes 4 KB. */
+const BODY_BYTES = 8_192;
+const FORBIDDEN = 'A page of another site cannot ask this: open a page of this site.';
+
+/** For pages of this site alone, so no part of the described API: what this browser asks to be told. Nothing of a request is logged. */
+export async function push(scope: FastifyInstance, { store, change, mode }: PushParts): Promise<void> {
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    scope.getDefaultJsonParser('error', 'error'),
+  );
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return isFromElsewhere(request.headers) ? sendProblem(reply, 403, FORBIDDEN) : undefined;
+  });
+
+  // Its texts are known after the first hook.
+  if (mode === 'off') scope.addHook('preHandler', async (request, reply) => sendProblem(reply, 404, request.texts.refusals.push.off));
+
+  scope.get(ADDRESS, { schema: { reads: LANG } }, async () => ({ key: (await pushKey(store)).publicKey }) satisfies PushKeyAnswer);
+
+  scope.post<{ Body: PushAsked }>(ADDRESS, { schema: { reads: LANG, body: PushAskedSchema } }, async (request, reply) => {
+    const { question, former, ...browser } = request.body;
+    const { refusals, language } = request.texts;
+    if (!isPushEndpoint(browser.endpoint, mode === 'private')) return sendProblem(reply, 400, refusals.push.endpoint);
+    if (question === undefined) return answer(request, reply, change({ kind: 'renew', browser, former }));
+    const parameters = new URLSearchParams(question);
+    const asked = readQuestion(parameters, question);
+    if ('refused' in asked) return sendProblem(reply, 400, refusals.question(asked, parameters));
+    const [, written = ''] = questionAddress(asked, '/feed.json').split('?');
+    return answer(request, reply, change({ kind: 'add', browser, question: written, language }));
+  });
+
+  scope.delete<{ Body: PushRemoved }>(ADDRESS, { schema: { reads: LANG, body: PushRemovedSchema } }, (request, reply) => {
+    const { question, ...browser } = request.body;
+    return answer(request, reply, change({ kind: 'remove', browser: browser satisfies PushBrowser, question }));
+  });
+}
+
+const STATUSES = { most: 409, full: 503, stranger: 403 } as const satisfies Record<PushRefusal, number>;
+
+async function answer(
+  { texts, log }: FastifyRequest,
+  reply: FastifyReply,
+  changing: Promise<PushAlert[] | PushRefusal>,
+): Promise<FastifyReply> {
+  const changed = await changing.catch((error: unknown) => log.warn(`What a browser asked cannot be kept: ${errorLine(error)}.`));
+  if (changed === undefined) return sendProblem(reply.header('retry-after', AGAIN_S), 503, texts.refusals.push.away);
+  if (typeof changed === 'string') return sendProblem(reply, STATUSES[changed], texts.refusals.push[changed]);
+  const alerts = changed.map(({ question, madeAt }) => ({ question, madeAt: istIso(madeAt) }));
+  return reply.send({ alerts } satisfies PushAlerts);
+}
+
+const AGAIN_S = 30;

@@ -1,0 +1,236 @@
+import type { Stock } from '@bhav/core/wire/stock';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { testQuote } from '../../live/live.test-support.ts';
+import { withNewer } from '../../live/overlay/figures.ts';
+import { LiveOverlay } from '../../live/overlay/overlay.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
+import { barAt, readMarket, testMarket } from '../../market/market.test-support.ts';
+import { servedMarket } from '../../market/served-market.ts';
+import { pushKey } from '../../store/push/push-key.ts';
+import { alertsOf, changePush, type PushChange } from '../../store/push/subscriptions.ts';
+import { keepMessage } from '../../store/write/messages.ts';
+import * as english from '../../texts/texts.ts';
+import { browserTeller, type BrowserTellerParts } from './browser-teller.ts';
+import { claimsOf, testBrowser } from './opened-message.test-support.ts';
+import type { PushedMessage } from './push-request.ts';
+
+const [BEFORE, FRIDAY] = ['2026-11-19', '2026-11-20'];
+const [ACME, CALM] = [
+  { symbol: 'ACME', isin: 'INE002A01018' },
+  { symbol: 'CALM', isin: 'INE040A01034' },
+];
+const RISES = 'share=NSE%3AACME&price=105..';
+
+const market = testMarket(beforeEach);
+beforeEach(async () => {
+  await market.traded(BEFORE, barAt(ACME, 100), barAt(CALM, 50));
+});
+
+/** Friday comes, on which ACME closes at 110. */
+async function friday(): Promise<void> {
+  await market.traded(FRIDAY, barAt(ACME, 110, { previousClose: 100 }), barAt(CALM, 50));
+  await makeSections(market.store);
+}
+
+/** Answers with the status that it has for the path. */
+async function pushService(statuses: Record<string, number> = {}) {
+  const got: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  const server = createServer((request, response) => {
+    const read: Buffer[] = [];
+    request.on('data', (part: Buffer) => read.push(part));
+    request.on('end', () => {
+      got.push({ headers: request.headers, body: Buffer.concat(read) });
+      response.writeHead(statuses[request.url ?? ''] ?? 201).end();
+    });
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { got, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const changed = (asked: PushChange) => changePush(market.store, asked, Date.now());
+const add = async (endpoint: string, question = RISES) => {
+  const made = testBrowser(endpoint);
+  await changed({ kind: 'add', browser: made.browser, question, language: 'en' });
+  return made;
+};
+
+/** In its place live figures are due. */
+const NO_SESSION = 'live';
+
+/** As a new process does it; resolves once nothing is under way. */
+async function tell(
+  parts: Partial<BrowserTellerParts> = {},
+  { signal } = new AbortController(),
+  session: string | undefined = FRIDAY,
+): Promise<void> {
+  const teller = browserTeller({
+    store: market.store,
+    days: await market.days(),
+    textsOf: async () => english,
+    changePush: changed,
+    keepMessage: (sent) => keepMessage(market.store, sent),
+    post: async (url, { headers, body }) => {
+      const { status, headers: answered } = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+      return { status, retryAfter: answered.get('retry-after') ?? undefined };
+    },
+    subject: 'https://bhav.example',
+    now: Date.now,
+    sleep: () => Promise.reject(new Error('Nothing has to wait.')),
+    say: (sentence) => {
+      throw new Error(sentence);
+    },
+    ...parts,
+  });
+  await teller.look({ sessionOf: async () => (session === NO_SESSION ? undefined : session), isLiveDue: session === NO_SESSION, signal });
+  await teller.ended();
+}
+
+/** Quotes of Friday before its close. */
+async function quoted(price: number): Promise<Partial<BrowserTellerParts>> {
+  const official = await readMarket(market.store);
+  const stock = official.whole.NSE.stocks.find(({ symbol }) => symbol === 'ACME') as Stock;
+  const quote = testQuote(stock, Date.parse(`${FRIDAY}T11:00:00+05:30`), {
+    price,
+    previousClose: 100,
+    open: price,
+    high: price,
+    low: price,
+  });
+  const content = new LiveOverlay({ source: { name: 'Made', covers: 'all', exchanges: ['NSE'] }, origin: 'exchange' }).over(
+    official,
+    withNewer(undefined, { quotes: [quote], levels: [], session: FRIDAY, receivedAt: 0 }),
+    new Map(),
+  );
+  const days = await market.days();
+  const day = { store: market.store, served: servedMarket(content, 1) };
+  return { days: { on: async (session) => (session === undefined ? day : days.on(session)) } };
+}
+
+it('what the push service gets is signed for it, and only the browser can read the news in it', async () => {
+  const { got, address } = await pushService();
+  const { open } = await add(`${address}/one`);
+  await friday();
+  await tell();
+  const [{ headers, body } = { headers: {}, body: Buffer.of() }] = got;
+  expect(open(body)).toEqual({
+    title: 'ACME (NSE): Price ≥ ₹105',
+    body: 'ACME ₹110.00, +10.00%, Fri 20 Nov 2026\nIt meets the conditions, and did not in the session before.',
+    page: '/stock/NSE/ACME?on=2026-11-20',
+    lang: 'en-IN',
+    tag: expect.stringMatching(/^[\w-]{32}$/),
+  } satisfies PushedMessage);
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '259200', urgency: 'normal', topic: open(body).tag });
+  expect(body.includes('ACME')).toBe(false);
+  const { publicKey: key } = await pushKey(market.store);
+  expect(claimsOf(headers.authorization)).toMatchObject({ key, aud: address.replace('http:', 'https:'), sub: 'https://bhav.example' });
+});
+
+it('a browser is told of a session once, also by another process, and not of one that was there when it asked', async () => {
+  const { got, address } = await pushService();
+  await add(`${address}/one`);
+  await friday();
+  await add(`${address}/late`);
+  await tell();
+  await tell();
+  expect(got).toHaveLength(1);
+});
+
+it('where nothing happened nothing is sent, and before a session is complete nothing', async () => {
+  const { got, address } = await pushService();
+  await add(`${address}/one`, 'share=NSE%3AACME&price=500..');
+  await add(`${address}/two`);
+  await friday();
+  await tell({}, undefined, BEFORE);
+  expect(got).toEqual([]);
+  await tell();
+  expect(got).toHaveLength(1);
+});
+
+it('a browser that its push service does not know is forgotten with all its alerts; one that it refuses stays', async () => {
+  const { address } = await pushService({ '/gone': 410, '/lost': 404, '/refused': 403 });
+  const added = [await add(`${address}/gone`), await add(`${address}/lost`), await add(`${address}/refused`)];
+  await add(`${address}/gone`, 'pe=..10');
+  await friday();
+  await tell();
+  expect(await Promise.all(added.map(async ({ browser }) => (await alertsOf(market.store, browser)).length))).toEqual([0, 0, 1]);
+});
+
+it('live figures are told at most once an hour, and again after the close', async () => {
+  const { got, address } = await pushService();
+  await makeSections(market.store);
+  const { open } = await add(`${address}/one`);
+  const noon = Date.parse(`${FRIDAY}T12:00:00+05:30`);
+  const live = async (minutes: number, price: number) =>
+    tell({ ...(await quoted(price)), now: () => noon + minutes * 60_000 }, undefined, NO_SESSION);
+  await live(0, 104);
+  expect(got).toEqual([]);
+  await live(1, 110);
+  expect(got).toHaveLength(1);
+  expect(open(got[0]?.body ?? Buffer.of()).title).toBe('Delayed · ACME (NSE): Price ≥ ₹105');
+  await live(30, 110);
+  await live(90, 111);
+  expect(got).toHaveLength(1);
+  await friday();
+  await tell();
+  expect(got).toHaveLength(2);
+});
+
+it('a browser with a key that is none holds up nobody at its push service', async () => {
+  const { got, address } = await pushService();
+  const browser = { endpoint: `${address}/none`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await changed({ kind: 'add', browser, question: RISES, language: 'en' });
+  await add(`${address}/one`);
+  await friday();
+  await tell();
+  expect(got).toHaveLength(1);
+});
+
+it('a push service that is away holds up its own messages alone, and those are sent by the next process', async () => {
+  const statuses: Record<string, number> = { '/one': 503 };
+  const away = await pushService(statuses);
+  const there = await pushService();
+  await add(`${away.address}/one`);
+  await add(`${there.address}/two`);
+  await friday();
+  const stop = new AbortController();
+  const isWaiting = Promise.withResolvers<void>();
+  const told: PushChange[] = [];
+  const telling = tell(
+    {
+      sleep: (_ms, signal) => {
+        isWaiting.resolve();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      },
+      changePush: async (change) => {
+        await changed(change);
+        if (change.kind === 'told') told.push(change);
+      },
+    },
+    stop,
+  );
+  await isWaiting.promise;
+  while (told.length === 0) await setImmediate();
+  expect([there.got.length, away.got.length]).toEqual([1, 1]);
+  stop.abort();
+  await telling;
+  statuses['/one'] = 201;
+  await tell();
+  expect([there.got.length, away.got.length]).toEqual([1, 2]);
+});
+
+it('a long message is cut at a line, and fits', async () => {
+  const shares = Array.from({ length: 120 }, (_, at) => ({ symbol: `SHARE${at}`, isin: `INE${String(at).padStart(3, '0')}B01018` }));
+  const { got, address } = await pushService();
+  const { open } = await add(`${address}/one`, `list=1,Many,${shares.map(({ symbol }) => `n${symbol}`).join()}`);
+  await market.traded(FRIDAY, ...shares.map((share) => barAt(share, 100)));
+  await makeSections(market.store);
+  await tell();
+  const [{ body } = { body: Buffer.of() }] = got;
+  expect(body.length).toBeLessThanOrEqual(4_096);
+  const lines = open(body).body.split('\n');
+  expect([lines.length > 30, lines.length < 240, /2026$|traded\.$/.test(lines.at(-1) ?? '')]).toEqual([true, true, true]);
+});

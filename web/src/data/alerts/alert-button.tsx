@@ -1,0 +1,40 @@
+import type { ShareName } from '@bhav/core/address/stock-path';
+import type { Screen } from '@bhav/core/screen/screen';
+import { alertWords as words } from '@bhav/core/words/en/pages/alerts';
+import type { ListInLink } from '@bhav/core/watchlist/list-link';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { onDemand, useCode } from '../../ui/browser/on-demand.ts';
+import { useIsFromServer, useStockStore } from '../market/provider.tsx';
+
+/** What an alert can be of; the price of a share is that of its page. */
+export type AlertSubject =
+  | { of: 'screen'; screen: Screen }
+  | { of: 'list'; list: ListInLink }
+  | { of: 'share'; share: ShareName; price: number };
+
+const dialog = onDemand(() => import('./alert-dialog.tsx'));
+
+/** Opens the dialog in which an alert is asked for. There is none in a simulated market, which nobody watches, and on the page of a past day. */
+export function AlertButton({ subject }: { subject: AlertSubject }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOffered = useIsFromServer();
+  const { past } = useStockStore().ofDay;
+  const code = useCode(dialog, isOpen);
+  if (!isOffered || past !== undefined) return undefined;
+  return (
+    <>
+      <button
+        type="button"
+        className="button touch:min-w-11 print:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={dialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <Bell className="size-4" />
+        <span className="max-sm:sr-only">{words.button}</span>
+      </button>
+      {isOpen && code !== undefined ? <code.AlertDialog subject={subject} onClose={() => setIsOpen(false)} /> : undefined}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakePush } from './fake-push.test-support.ts';
+import { hasAskedForAlerts } from './known-browser.ts';
+import { AlertRefused, askAlert, NotPermitted, ownAlerts, removeAlerts, renewAlerts } from './push-browsers.ts';
+
+const TCS = 'share=NSE%3ATCS';
+const NOW = Date.parse('2026-11-20T20:00:00+05:30');
+const DAY = 86_400_000;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('an alert is asked for with the subscription of the browser, and kept by the server alone', async () => {
+  const { calls } = fakePush();
+  await askAlert(TCS);
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(calls[1]?.body).toEqual({ endpoint: 'https://push.example/one', p256dh: 'P', auth: 'A', question: TCS });
+  expect(await ownAlerts()).toMatchObject([{ question: TCS, madeAt: '2026-11-20T20:00:00+05:30' }]);
+});
+
+test('without the permission nothing is asked of anybody; a browser without a push service and a server that refuses are told apart', async () => {
+  const denied = fakePush({ answers: 'denied' });
+  await expect(askAlert(TCS)).rejects.toMatchObject({ by: 'reader' });
+  expect([denied.calls, denied.held.isHeld]).toEqual([[], false]);
+  fakePush({ isBlocked: true });
+  await expect(askAlert(TCS)).rejects.toThrow(NotPermitted);
+  fakePush({
+    answer: (method) => (method === 'POST' ? Response.json({ detail: 'Remove one first.' }, { status: 409 }) : Response.json({ key: 'B' })),
+  });
+  await expect(askAlert(TCS)).rejects.toEqual(new AlertRefused('Remove one first.'));
+});
+
+test('with the last alert the subscription ends, and nothing is renewed any more', async () => {
+  const { held, calls } = fakePush();
+  await askAlert(TCS);
+  await askAlert('pe=..10');
+  const [first] = await ownAlerts();
+  await removeAlerts(first === undefined ? [] : [first]);
+  expect(held.isHeld).toBe(true);
+  await removeAlerts(await ownAlerts());
+  expect([held.isHeld, hasAskedForAlerts()]).toEqual([false, false]);
+  const before = calls.length;
+  await renewAlerts(NOW);
+  expect(calls.length).toBe(before);
+});
+
+test('an open page says once a day that the browser is there, and at once that its push service has another address for it', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  const { calls, held, kept } = fakePush();
+  await askAlert(TCS);
+  const posts = () => calls.slice(2).map(({ body }) => body);
+  await renewAlerts(NOW + DAY - 1);
+  expect(posts()).toEqual([]);
+  await renewAlerts(NOW + DAY);
+  expect(posts()).toEqual([{ endpoint: 'https://push.example/one', p256dh: 'P', auth: 'A' }]);
+  held.endpoint = 'https://push.example/two';
+  await renewAlerts(NOW + DAY + 1);
+  kept.splice(0);
+  await renewAlerts(NOW + 3 * DAY);
+  expect(hasAskedForAlerts()).toBe(false);
+  expect(posts()[1]).toMatchObject({ endpoint: 'https://push.example/two', former: { endpoint: 'https://push.example/one', auth: 'A' } });
+  vi.restoreAllMocks();
+});
