@@ -9,7 +9,7 @@ import { ChartNotes } from './chart-notes.tsx';
 const TCS = { exchange: 'NSE', symbol: 'TCS' } as const;
 
 test('a comparison offers dividends where one of its lines is of a share', () => {
-  const change = vi.fn();
+  const change = vi.fn<(change: object) => void>();
   const controls = (more: { isCompared: boolean; hasDividends: boolean }) => (
     <ChartControls view={DEFAULT_CHART} change={change} to={() => '?with=dividends'} bars={[]} hasBases {...more} />
   );
