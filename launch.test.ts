@@ -328,7 +328,7 @@ test('an unknown verb is answered with those there are', async () => {
     code: 1,
     out: '',
     errors:
-      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|chaos|demo|mutate|format|backfill|import|verify|rebuild|backup|restore|export|notify.\n',
+      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|chaos|demo|mutate|format|words|backfill|import|verify|rebuild|backup|restore|export|notify.\n',
   });
 });
 
