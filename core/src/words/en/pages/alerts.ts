@@ -34,7 +34,7 @@ export const alertWords = {
     screen: (screen: string) => `When shares come into this list or go out of it: ${screen}.`,
     list: (name: string) => `The closes of “${name}” each trading day, and what its companies announce.`,
     privacy: 'To watch it, the server is sent this list: its name and its shares. Unless you follow a list, no other leaves your browser.',
-    when: 'The message comes when the files of the day are in, in the evening; while figures are live, within the hour.',
+    when: 'The message comes in the evening, when the files of the day are in; while figures are live, that of a price or a screen also within the hour.',
     way: 'It comes through the push service of your browser, which cannot read it.',
     kinds: {
       label: (symbol: string) => `Tell me about ${symbol}`,
