@@ -10,6 +10,8 @@ import { workbookOf } from '../../table/export/export-file.ts';
 import { notify } from '../../ui/messages/toasts.tsx';
 import { saveFile } from '../../ui/browser/save-file.ts';
 
+const CSV = 'text/csv;charset=utf-8';
+
 /** The CSV file of all shares of a screen. */
 interface TakenScreen {
   list: StockList;
@@ -24,7 +26,7 @@ export function servedScreen(address: string, list: StockList): TakenScreen {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
     const name = /filename="(?<name>[^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.groups?.['name'];
-    return { blob: await answer.blob(), name: name ?? 'screen.csv' };
+    return { blob: new Blob([await answer.arrayBuffer()], { type: CSV }), name: name ?? 'screen.csv' };
   };
   return { list, file };
 }
@@ -32,7 +34,7 @@ export function servedScreen(address: string, list: StockList): TakenScreen {
 /** The file that the page makes itself; each row has its exchange. */
 export function ownScreen(found: () => readonly ScreenedShare[], list: StockList, own: NonNullable<ExportInput['own']>): TakenScreen {
   const file = async () => ({
-    blob: new Blob([screenFile(found(), true)], { type: 'text/csv;charset=utf-8' }),
+    blob: new Blob([screenFile(found(), true)], { type: CSV }),
     name: exportFileName(csv, { list, own, now: Date.now() }),
   });
   return { list, own, file };
