@@ -22,7 +22,7 @@ test.describe('live quotes of the index alone, over a history', () => {
   });
   test.afterAll(() => site.end());
 
-  test('a live share has its own session, and neighbours without a quote say so', async ({ page }) => {
+  test('a live share has its own session, and peers without a quote say so', async ({ page }) => {
     const { neighbours } = await read<StockAnswer>(address, 'stocks/NSE/TCS');
     const unquoted = neighbours?.stocks.find(({ flags }) => flags?.includes('not-quoted'));
     const live = neighbours?.stocks.find(({ flags }) => !flags?.includes('not-quoted'));
@@ -32,7 +32,7 @@ test.describe('live quotes of the index alone, over a history', () => {
     await expect(page.locator('.chart-end')).toHaveText(((await page.locator('[data-price]').textContent()) ?? '').slice(1));
     await expect(page.getByText('The figures are of different days, so they are not compared.')).toBeVisible();
     const row = (symbol: string | undefined) =>
-      page.getByRole('region', { name: /^Neighbours/ }).getByRole('row', { name: new RegExp(`^${symbol} `) });
+      page.getByRole('region', { name: /^Peers/ }).getByRole('row', { name: new RegExp(`^${symbol} `) });
     await expect(row(unquoted?.symbol)).toContainText(`${formatRupees(unquoted?.price ?? 0)}last close`);
     await expect(row(live?.symbol)).not.toContainText('last close');
   });
