@@ -16,7 +16,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     words: ['wire', 'calendar', 'market'],
     map: ['quotes', 'wire', 'address', 'market'],
     simulated: ['words', 'quotes', 'wire', 'indices', 'market'],
-    chart: ['words', 'wire', 'bars', 'actions', 'calendar', 'address', 'market'],
+    chart: ['words', 'wire', 'bars', 'actions', 'indices', 'calendar', 'address', 'market'],
     table: ['words', 'quotes', 'wire', 'calendar', 'address', 'market'],
     warnings: ['table', 'pages', 'words', 'wire', 'calendar', 'address', 'market'],
     screen: ['warnings', 'table', 'words', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],

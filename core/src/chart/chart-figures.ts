@@ -9,6 +9,8 @@ import { movingMean } from './moving-mean.ts';
 import { barsOfInterval, type Interval } from './interval.ts';
 import { firstOfRange, type Range, shownRange } from './range.ts';
 import { rebase } from './rebase.ts';
+import { indexGroup } from '../indices/index-groups.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import { isTotalReturnIndex } from '../market/total-return-index.ts';
 import { withToday } from './today.ts';
 import { withWorth } from './worth.ts';
@@ -40,7 +42,7 @@ export interface ChartFigures {
 export interface ComparedLine {
   charted: Charted;
   place: number;
-  /** Where dividends are asked for. */
+  /** Where dividends are asked for and the lines have a common day; absent for an index of what pays none. */
   dividends?: LineDividends;
   values: { date: string; value: number; close: number }[];
 }
@@ -115,16 +117,22 @@ export function chartFigures(loaded: Loaded, view: ChartView): ChartFigures {
   const named = [{ charted, place: 0 }, ...over].map((one, at): ComparedLine => ({
     charted: one.charted,
     place: one.place,
-    ...(isTotal && { dividends: dividendsOfLine(one.charted, histories[at], base) }),
+    ...(isTotal && base !== undefined && withoutUndefined({ dividends: dividendsOfLine(one.charted, histories[at], base) })),
     values: lines[at] ?? [],
   }));
   return { ...figures, compared: { base, lines: named } };
 }
 
-function dividendsOfLine(charted: Charted, bars: readonly ChartBar[] | undefined, base: string | undefined): LineDividends {
-  if ('index' in charted) return isTotalReturnIndex(charted.index) ? 'total-return-index' : 'price-index';
+/** Undefined for an index of what pays none. */
+function dividendsOfLine(charted: Charted, bars: readonly ChartBar[] | undefined, base: string): LineDividends | undefined {
+  if ('index' in charted) {
+    if (isTotalReturnIndex(charted.index)) return 'total-return-index';
+    return WITHOUT_SHARES.has(indexGroup(charted.index)) ? undefined : 'price-index';
+  }
   return bars?.find(({ date }) => date === base)?.worth === undefined ? 'not-known' : 'reinvested';
 }
+
+const WITHOUT_SHARES: ReadonlySet<string> = new Set(['bonds', 'volatility']);
 
 /** Against its previous close, or the close of the bar before where the day says no other. Per cent; undefined where the day has no change. */
 export function dayChange(bar: Pick<ChartBar, 'close' | 'previousClose'>, before: Pick<ChartBar, 'close'> | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { sharesAfter } from '../actions/shares-after.ts';
 import type { ChartBar } from './chart-bar.ts';
 
 /**
@@ -14,7 +15,7 @@ export function withWorth(bars: readonly ChartBar[], since: string | undefined):
   let shares = 1;
   return bars.map((bar, at) => {
     if (at < first) return bar;
-    if (at > first) shares *= 1 + (bar.dividend ?? 0) / bar.close;
+    if (at > first) shares *= sharesAfter([{ rupees: bar.dividend ?? 0, close: bar.close }]);
     return { ...bar, worth: bar.close * shares };
   });
 }

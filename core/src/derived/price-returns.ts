@@ -3,7 +3,8 @@ import { PERIODS, type Period } from '../calendar/periods.ts';
 import type { Derived, UnknownFigure } from '../wire/share/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';
-import { reinvestedSince, sharesAfter } from './reinvested.ts';
+import { sharesAfter } from '../actions/shares-after.ts';
+import { reinvestedSince } from './reinvested.ts';
 import type { HistoryBar } from './share-history.ts';
 
 /** How long before the beginning of a period its base may have been traded, days. */

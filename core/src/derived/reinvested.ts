@@ -68,8 +68,3 @@ export function reinvestedSince(
   const unknown = later.find((one) => 'unknownOn' in one);
   return unknown === undefined ? later.filter((one) => 'rupees' in one) : { unknown: 'dividend-amount', on: unknown.unknownOn };
 }
-
-/** How many shares one becomes. */
-export function sharesAfter(dividends: readonly Pick<Reinvested, 'rupees' | 'close'>[]): number {
-  return dividends.reduce((shares, { rupees, close }) => shares * (1 + rupees / close), 1);
-}

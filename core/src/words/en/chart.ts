@@ -81,7 +81,7 @@ export const chartWords = {
     dividends: {
       reinvested: (names: string) =>
         `${names}: with dividends, each reinvested at the close of its ex-date, up to the last official close.`,
-      'not-known': (names: string) => `${names}: without dividends, which are not all known from this day on.`,
+      'not-known': (names: string) => `${names}: without dividends, because not all are known since that day.`,
       'price-index': (names: string) => `${names}: a price index, without dividends.`,
       'total-return-index': (names: string) => `${names}: an index of total return, with dividends.`,
     },

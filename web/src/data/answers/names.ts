@@ -27,15 +27,16 @@ export interface NamesState {
 /** Returns the names, which are asked for when they are wanted, as when the search opens: they change once a session. */
 export function useNames(areWanted = true): NamesState & { retry: () => void; load: () => Promise<Names> } {
   const store = useStockStore();
-  const lists = useMarket((market) => market?.lists);
+  // A quote changes no name.
+  const sessions = useMarket((market) => market && sessionKey(NAMES, market.lists)[1]);
   const query = queryOptions({
-    queryKey: sessionKey(NAMES, lists),
+    queryKey: [NAMES, sessions ?? ''],
     queryFn: () => namesFrom(store),
     staleTime: ({ state }) => (state.data?.isFromCache === true ? 0 : Infinity),
     gcTime: Infinity,
     structuralSharing: false,
   });
-  const { data, isError, refetch } = useQuery({ ...query, enabled: areWanted && lists !== undefined });
+  const { data, isError, refetch } = useQuery({ ...query, enabled: areWanted && sessions !== undefined });
   // Typing goes before an index that has just been made.
   const names = useDeferredValue(data);
   const state = names === undefined ? (isError ? 'failed' : 'loading') : isError || names.isFromCache ? 'kept' : 'ready';

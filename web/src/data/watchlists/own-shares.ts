@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotMadeYet } from '../answers/api.ts';
 import { useLast } from '../answers/use-answer.ts';
-import { useIsFromServer, useList, useMarket, usePageState, useStockStore } from '../market/provider.tsx';
+import { useIsFromServer, useMarket, usePageState, useStockStore } from '../market/provider.tsx';
 import { listsHaveLiveQuotes } from '../market/stock-store.ts';
 import type { OwnList } from './own-list.ts';
 
@@ -68,7 +68,8 @@ const LIVE_MS = 60_000;
 function useWhole(exchange: Exchange, isWanted: boolean): { whole: Whole | undefined; failed: boolean; retry: () => void } {
   const store = useStockStore();
   const isFromServer = useIsFromServer();
-  const list = useList(exchange);
+  // A quote draws nothing.
+  const list = useMarket((market) => (isFromServer ? undefined : market?.lists[exchange]));
   const revision = useMarket((market) => market && (listsHaveLiveQuotes(market.lists) ? 'live' : market.revision));
   const minute = usePageState((state) => Math.floor((state?.lastUpdated ?? 0) / LIVE_MS));
   const address = wholeScreenAddress(exchange);

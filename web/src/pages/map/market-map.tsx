@@ -7,7 +7,7 @@ import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { useQuery } from '@tanstack/react-query';
 import { memo, use, useDeferredValue } from 'react';
-import { Freshness } from '../../figures/freshness.tsx';
+import { FreshnessOf } from '../../figures/freshness.tsx';
 import { PageDay } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -75,9 +75,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle, sources = [an
           {sentences(counts)} {notes.join(' ')}
         </p>
       )}
-      {sources.map((list) => (
-        <Freshness key={list.exchange} list={{ ...list, stocks: [] }} />
-      ))}
+      <FreshnessOf lists={sources.map((list) => ({ ...list, stocks: [] }))} />
       {tiles.length > 0 && (
         <Part>
           <p className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">

@@ -8,7 +8,7 @@ import { Link } from '../../ui/address/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedAhead, useTypingPause } from '../../ui/address/typed-ahead.ts';
 import { ChoiceField } from '../../ui/address/view-form.tsx';
-import { useList } from '../../data/market/provider.tsx';
+import { useMarket } from '../../data/market/provider.tsx';
 import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
@@ -20,10 +20,12 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
   const [typed, setTyped] = useTypedAhead(screen.search);
   const { later } = useTypingPause();
   const own = useOwnListChoices(screen.index);
-  const list = useList(screen.exchange);
   // The simulated market has no more of an exchange than its index.
-  const shown = own.chosen === undefined ? answer : list;
-  const whole = shown?.mode === 'simulated' ? shown.name : words.wholeExchange;
+  const simulated = useMarket((market) => {
+    const list = market?.lists[screen.exchange];
+    return list?.mode === 'simulated' ? list.name : undefined;
+  });
+  const whole = (own.chosen === undefined ? answer?.mode === 'simulated' && answer.name : simulated) || words.wholeExchange;
   const index = own.chosen === undefined ? listedIndex(screen.index, answer) : undefined;
   const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
   indices.delete(whole);

@@ -5,6 +5,7 @@ import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { fireEvent, act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawnByQuotes } from '../../data/market/drawn-by-quotes.test-support.tsx';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { createPause } from '../../data/market/pause.ts';
 import { createStockStore } from '../../data/market/stock-store.ts';
@@ -215,4 +216,12 @@ test('a press on the link to CSV fetches the file; with Ctrl the press is the br
   fireEvent.click(link);
   expect(fetched).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/api/v1/screen.csv?change=1..'));
   vi.restoreAllMocks();
+});
+
+test('a quote draws nothing of a screen: it is asked for anew in its time', async () => {
+  window.history.replaceState(null, '', '/screener?change=0..');
+  const list = testList({ exchange: 'NSE', mode: 'live', stocks: SHARES });
+  const answer = listScreen({ NSE: list, BSE: list }, new URLSearchParams('change=0..'), 1);
+  expect(await drawnByQuotes(<Screener />, { '/api/v1/screen?change=0..': answer })).toBe(0);
+  expect(await symbols()).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import { inLanguage } from '@bhav/core/words/page-address';
 import { useRef } from 'react';
 import { ExportButton } from '../../table/export/export-button.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
-import { Freshness } from '../../figures/freshness.tsx';
+import { FreshnessOf } from '../../figures/freshness.tsx';
 import { AlertButton } from '../../data/alerts/alert-button.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
 import type { OwnShares } from '../../data/watchlists/own-shares.ts';
@@ -186,9 +186,7 @@ function Origin({ answer, screen, on, own }: Shown) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {unknown.length === 0 ? undefined : <p className="w-full text-muted">{sentences(unknown)}</p>}
-      {(own?.shares?.sources ?? [answer]).map((list) => (
-        <Freshness key={list.exchange} list={{ ...list, stocks: [] }} />
-      ))}
+      <FreshnessOf lists={(own?.shares?.sources ?? [answer]).map((list) => ({ ...list, stocks: [] }))} />
       {answer.mode === 'simulated' || on !== undefined || own !== undefined ? undefined : (
         <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={words.feedTitle} className="link-alone print:hidden">
           {words.feed}

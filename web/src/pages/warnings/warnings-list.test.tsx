@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NAMES } from '../../data/answers/api.ts';
 import { indexedNames } from '../../data/answers/names.ts';
 import { sessionKey } from '../../data/market/stock-store.ts';
+import { drawnByQuotes } from '../../data/market/drawn-by-quotes.test-support.tsx';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../../data/market/stock-store.test-support.ts';
 import { WarningsList } from './warnings-list.tsx';
@@ -120,4 +121,9 @@ test('the first file says that nothing is new in it', () => {
   renderPart(<WarningsList answer={{ ...first, added: [], released: [], changed: [] }} />, storeShowing(testData(testMarket())));
   expect(screen.getByText(/This is the first stored file/)).toBeTruthy();
   expect(document.querySelectorAll('details')).toHaveLength(0);
+});
+
+test('a quote draws nothing of the list', async () => {
+  window.history.replaceState(null, '', '/warnings');
+  expect(await drawnByQuotes(<WarningsList answer={ANSWER} />)).toBe(0);
 });

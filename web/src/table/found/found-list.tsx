@@ -9,7 +9,7 @@ import { inLanguage } from '@bhav/core/words/page-address';
 import { OwnListNote } from './own-list-notes.tsx';
 import { ScreenTable } from './screen-table.tsx';
 import type { OwnScreen } from './use-screen-answer.ts';
-import { Freshness } from '../../figures/freshness.tsx';
+import { FreshnessOf } from '../../figures/freshness.tsx';
 import { addressOf, useParameters } from '../../ui/address/address.ts';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -65,9 +65,7 @@ export function FoundList({ title, rule, about, screen, answer, own, isAwaited =
           )}
         </p>
       </div>
-      {(own?.shares?.sources ?? [answer]).map((list) => (
-        <Freshness key={list.exchange} list={{ ...list, stocks: [] }} />
-      ))}
+      <FreshnessOf lists={own?.shares?.sources.map((list) => ({ ...list, stocks: [] })) ?? [answer]} />
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
