@@ -130,9 +130,7 @@ describe('the message of a session', () => {
 
   it('of what no file has is a problem', async () => {
     expect(await looked(await notifier('share=NSE:NOBODY price=99..99'))).toHaveLength(1);
-    expect(problems).toEqual([
-      expect.stringMatching(/^address 1 of BHAV_NOTIFY \(.*\) is told of share=NSE:NOBODY, which no stored file has\./),
-    ]);
+    expect(problems).toEqual([expect.stringMatching(/^address 1 of BHAV_NOTIFY \(.*\) is to be told of what no stored file has\./)]);
   });
 
   it('is not sent twice where the record cannot be written', async () => {

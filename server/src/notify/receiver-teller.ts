@@ -82,7 +82,7 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
   const lookAt = async (receiver: Receiver, { sessionOf, isLiveDue, signal }: MessageRound): Promise<void> => {
     const id = receiverId(receiver);
     if (underWay.has(id)) return;
-    const { asked, name, query } = receiver;
+    const { asked, name } = receiver;
     const session = await sessionOf(exchangesAsked(asked.question));
     if (session !== undefined) {
       const sent = await sentOf(id, session);
@@ -94,7 +94,7 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
           await keep({ ...sent, sentAt: istIso(now()) });
         } else {
           givenUp.set(id, session);
-          reported(id, `${name} is told of ${query}, which no stored file has.`);
+          reported(id, `${name} is to be told of what no stored file has.`);
         }
       }
     }

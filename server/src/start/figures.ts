@@ -38,7 +38,9 @@ export interface FiguresParts extends Pick<LeadingParts, 'origin' | 'live' | 'ma
 
 /** `close` closes the store too. */
 export type RunningFigures = Figures &
-  Pick<Role, 'caughtUp' | 'stop' | 'close' | 'newestMade' | 'keepMessage'> & { ownProblems: Pick<ServerProblems, 'report' | 'clear'> };
+  Pick<Role, 'caughtUp' | 'stop' | 'close' | 'leads' | 'newestMade' | 'keepMessage'> & {
+    ownProblems: Pick<ServerProblems, 'report' | 'clear'>;
+  };
 
 /** For a server of the same store that is just ending. */
 const LAST_SERVER_MS = 3_000;
@@ -110,6 +112,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     fetching: role.fetching,
     history: (exchange) => historyProgress(store, exchange, { ...settings, now }),
     standing: role.standing,
+    leads: role.leads,
     staleness: role.staleness,
     caughtUp: role.caughtUp,
     stop: role.stop,

@@ -142,7 +142,7 @@ function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, sa
   return startRounds({
     ...parts,
     tellers: push === 'off' ? [toReceivers] : [toReceivers, toBrowsers],
-    leads: () => figures.standing().role !== 'follower',
+    leads: figures.leads,
   });
 }
 

@@ -35,6 +35,8 @@ export interface Role extends Leading {
   /** Of the leader that this node follows. */
   problemsOfLeader: () => ServerProblem[];
   standing: () => NodeStanding;
+  /** It does the leader's work now: some time after it is the leader. */
+  leads: () => boolean;
   /** Why figures are older than they should be; undefined if they are not. */
   staleness: () => string | undefined;
 }
@@ -66,6 +68,7 @@ export async function startAlone(parts: RoleParts): Promise<Role> {
     ...leading,
     problemsOfLeader: () => [],
     standing: () => ({ role: 'single' }),
+    leads: () => true,
     staleness: () => undefined,
   };
 }
@@ -175,6 +178,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
       }));
     },
     standing: () => standingOf(node, leadership.standing, bus),
+    leads: () => leading !== undefined,
     staleness: stale,
     want: (session) => leading?.want(session),
     newestMade: async () => (leading ?? notLeading()).newestMade(),
@@ -193,11 +197,14 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
   };
 }
 
-/** What a browser asks of a node that follows; undefined where this one does not lead. A follower changes nothing else. */
+/** What browsers ask of a node that follows: it changes nothing else. */
+const OF_BROWSERS: ReadonlySet<string> = new Set<PushChange['kind']>(['add', 'renew', 'remove']);
+
+/** Undefined where this node does not lead, and for what a follower may not change. */
 async function changedFor(question: string, leading: Leading | undefined): Promise<string | undefined> {
   if (leading === undefined) return undefined;
   const change = JSON.parse(question) as PushChange;
-  return 'browser' in change ? JSON.stringify(await leading.changePush(change)) : undefined;
+  return OF_BROWSERS.has(change.kind) ? JSON.stringify(await leading.changePush(change)) : undefined;
 }
 
 function notLeading(): never {

@@ -93,7 +93,7 @@ test('secrets of the settings are in no line, however they are written', () => {
     DATABASE_READ_URL: 'postgres://reader:raw:pass@replica.test/bhav',
     NATS_URL: 'nats://first:nats-one@a.test:4222,nats://nats-token@b.test:4222',
     PGPASSWORD: 'from-libpq',
-    BHAV_NOTIFY: `https://ntfy.sh/topic-of-ours of=NSE https://:tk_987654@a.test/x of=NSE
+    BHAV_NOTIFY: `https://ntfy.sh/topic-of-ours of=NSE https://:tk_987654@a.test/x of=NSE https://hooks.test/feed of=NSE
       https://api.telegram.org/bot123456:bot-token/sendMessage?chat_id=-10055 of=NSE key=whsec_c2lnbmluZyBrZXk=`,
     PORT: '4000',
     HOST: '127.0.0.1',
@@ -103,6 +103,7 @@ test('secrets of the settings are in no line, however they are written', () => {
     for (const value of Object.values(environment))
       log.complain(`It is ${value} | ${JSON.stringify(value)} | ${encodeURIComponent(value)}`);
     log.say(`The password is ${password}; the server is at http://127.0.0.1:4000, the database at db.test:5432.`);
+    log.complain('It is topic-of-ours; asked for: /feed/v1/stream');
     log.complain('An address elsewhere: https://user:unknown-secret@elsewhere.test/path');
     const all = [...out, ...err].join('');
     for (const secret of ['tok-12345', password, encodeURIComponent(password), JSON.stringify(password).slice(1, -1)]) {
@@ -114,6 +115,7 @@ test('secrets of the settings are in no line, however they are written', () => {
     expect(all).toContain('http://127.0.0.1:4000');
     expect(all).toContain('db.test:5432');
     expect(all).toContain('https://elsewhere.test/path');
+    expect(all).toContain('asked for: /feed/v1/stream');
     const isJson = out.map((line) => line.startsWith('{') && typeof JSON.parse(line) === 'object');
     expect(isJson.every((is) => is === (format === 'json'))).toBe(true);
   }

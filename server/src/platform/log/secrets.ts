@@ -45,8 +45,11 @@ function secretsOfAddress(value: string): string[] {
 /** Services have theirs in the path: a topic, the token of a bot. */
 function secretsOfReceiver(word: string): string[] {
   if (word.startsWith('key=')) return [word.slice('key='.length)];
-  const { pathname = '', search = '' } = URL.parse(word.replace(/^\w+\+/, '')) ?? {};
-  return [pathname + search, pathname, ...pathname.split('/').filter((part) => /\d/.test(part) && part.length >= LONG_LENGTH)];
+  const { host = '', pathname = '', search = '' } = URL.parse(word.replace(/^\w+\+/, '')) ?? {};
+  const path = host + pathname;
+  // A shorter part may be one of our own paths, as `/feed`.
+  const parts = pathname.split('/').filter((part) => part.length >= LONG_LENGTH);
+  return [path + search, path, ...parts.filter((part, at) => /\d/.test(part) || at === parts.length - 1)];
 }
 
 /** As it is, decoded, encoded, and as JSON writes it. */

@@ -1,6 +1,5 @@
 import { isIsin } from '@bhav/core/market/isin';
 import { because, type Reason } from '@bhav/core/market/reason';
-import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import { BOUNDS } from '../bounds.ts';
 import { readDate, type DateForm } from './filed-date.ts';
 
@@ -9,7 +8,7 @@ export class BadLine extends Error {
   readonly why: Reason;
 
   constructor(why: Reason) {
-    super(reasonInWords(why));
+    super(why.say);
     this.why = why;
   }
 }

@@ -34,6 +34,9 @@ it('whoever lacks the secret of a browser reads, adds, renews and removes nothin
   expect(await change({ kind: 'remove', browser: thief })).toEqual([]);
   await change({ kind: 'renew', browser: other, former: thief });
   expect([await questionsOf(one), await questionsOf(other)]).toEqual([[TCS], []]);
+  await add(other);
+  await change({ kind: 'renew', browser: other, former: thief });
+  expect([await questionsOf(one), await questionsOf(other)]).toEqual([[TCS], [TCS]]);
 });
 
 it(`a browser has ${MOST_ALERTS} alerts at most, and a server so many in all; asking again is no further one`, async () => {
@@ -60,6 +63,13 @@ it('a browser that its push service has under another address takes its alerts a
   await add(other);
   expect(await change({ kind: 'renew', browser: other, former: one })).toHaveLength(2);
   expect(await questionsOf(one)).toEqual([]);
+});
+
+it('a browser that takes alerts along has the most that it may have, the oldest', async () => {
+  for (let at = 0; at < MOST_ALERTS; at++) await add(one, `price=${at}..`, NOW + at);
+  await add(other, TCS, NOW + MOST_ALERTS);
+  expect(await change({ kind: 'renew', browser: one, former: other })).toHaveLength(MOST_ALERTS);
+  expect([await questionsOf(one), await questionsOf(other)]).toEqual([expect.not.arrayContaining([TCS]), []]);
 });
 
 it('an alert goes 90 days after its browser was last there, and with a browser that its push service does not know', async () => {

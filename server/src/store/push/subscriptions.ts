@@ -147,22 +147,29 @@ async function add(
   return undefined;
 }
 
-async function renew({ db }: Within, { browser, former }: Of<'renew'>, now: number): Promise<PushRefusal | undefined> {
+async function renew(within: Within, { browser, former }: Of<'renew'>, now: number): Promise<PushRefusal | undefined> {
+  const { db } = within;
   const { endpoint, auth } = browser;
   const stranger = db.selectFrom('push_subscription').select('endpoint').where('endpoint', '=', endpoint).where('auth', '!=', auth);
   if ((await stranger.executeTakeFirst()) !== undefined) return 'stranger';
-  if (former !== undefined && former.endpoint !== endpoint) {
-    const own = db.selectFrom('push_subscription').select('checksum').where('endpoint', '=', endpoint);
-    await db.deleteFrom('push_subscription').where('endpoint', '=', former.endpoint).where('checksum', 'in', own).execute();
-    await db
-      .updateTable('push_subscription')
-      .set(browser)
-      .where('endpoint', '=', former.endpoint)
-      .where('auth', '=', former.auth)
-      .execute();
-  }
+  if (former !== undefined && former.endpoint !== endpoint) await move(within, former, browser);
   await db.updateTable('push_subscription').set({ renewed_at: now }).where('endpoint', '=', endpoint).execute();
   return undefined;
+}
+
+/** What both have stands once, and what is beyond the most that a browser may have goes. */
+async function move(within: Within, former: Known, browser: PushBrowser): Promise<void> {
+  const { db } = within;
+  const { endpoint } = browser;
+  const own = db.selectFrom('push_subscription').select('checksum').where('endpoint', '=', endpoint);
+  const [doubled, moved] = [
+    db.deleteFrom('push_subscription').where('checksum', 'in', own),
+    db.updateTable('push_subscription').set(browser),
+  ];
+  await doubled.where('endpoint', '=', former.endpoint).where('auth', '=', former.auth).execute();
+  await moved.where('endpoint', '=', former.endpoint).where('auth', '=', former.auth).execute();
+  const beyond = (await alertsOf(within, browser)).slice(MOST_ALERTS).map(({ question }) => checksumOf(question));
+  await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('checksum', 'in', beyond).execute();
 }
 
 async function removed({ db }: Within, { browser: { endpoint, auth }, question }: Of<'remove'>): Promise<void> {

@@ -21,7 +21,7 @@ export async function drawnByQuotes(part: ReactNode, answers: Parameters<typeof 
     store,
   );
   const settled = async (): Promise<void> => {
-    for (let before = -1; before !== drawn; ) {
+    for (let before = -1; before !== drawn;) {
       before = drawn;
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     }
