@@ -29,7 +29,7 @@ export function freshnessLine(list: StockList, now?: number): string {
   return parts.join(' · ');
 }
 
-/** A line for each list; one line where the closes of both are of one day and differ by their files alone. `now` as for `freshnessLine`. */
+/** A line for each list that says something else; one line where the closes of both are of one day and differ by their files alone. `now` as for `freshnessLine`. */
 export function freshnessLines(lists: readonly StockList[], now?: number): string[] {
   const [first, ...others] = lists;
   const session = first?.session;
@@ -37,7 +37,7 @@ export function freshnessLines(lists: readonly StockList[], now?: number): strin
     others.length > 0 &&
     lists.every((list) => !isQuoted(list) && list.mode !== 'simulated' && list.fetchedAt !== undefined) &&
     others.every((list) => list.mode === first?.mode && list.session === session);
-  if (first === undefined || session === undefined || !isOne) return lists.map((list) => freshnessLine(list, now));
+  if (first === undefined || session === undefined || !isOne) return [...new Set(lists.map((list) => freshnessLine(list, now)))];
   const fetched = Math.max(...lists.map(({ fetchedAt = '' }) => Date.parse(fetchedAt)));
   return [
     [

@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="mt-16 border-t border-hairline">
-        <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 lg:gap-x-4 text-sm text-muted">
           <p>{words.promise}</p>
           {menuOf(useIsFromServer())
             .flatMap(({ links }) => links)

@@ -4,7 +4,7 @@ import { PauseButton } from './pause-button.tsx';
 
 interface MovingTitleProps {
   title: string;
-  /** The title is the name of a company: on phones it is smaller, and its buttons stay beside it. */
+  /** The title is the name of a company: on phones it is smaller, and its buttons stay beside it, but for more than those of a share. */
   isNamed?: boolean;
   children?: ReactNode;
 }
@@ -15,7 +15,7 @@ interface MovingTitleProps {
  */
 export function MovingTitle({ title, isNamed = false, children }: MovingTitleProps) {
   return (
-    <div className={`flex items-start gap-x-3 gap-y-2 ${isNamed ? '' : 'flex-wrap'}`}>
+    <div className={`flex items-start gap-x-3 gap-y-2 ${isNamed ? 'has-[[data-pause]]:flex-wrap' : 'flex-wrap'}`}>
       <PageTitle className={`min-w-0 flex-auto ${isNamed ? 'text-xl sm:text-2xl' : 'text-2xl'}`}>{title}</PageTitle>
       <PauseButton />
       {children}

@@ -21,7 +21,7 @@ export function PauseButton() {
     <>
       {since !== undefined && <PausedAt since={since} />}
       {/* The label names the action and changes with it, so there is no pressed state. */}
-      <button type="button" className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since, now)}>
+      <button type="button" data-pause className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since, now)}>
         <Icon className="size-4" />
         <span className="max-sm:sr-only md:max-lg:sr-only">{since === undefined ? words.pause : words.resume}</span>
       </button>

@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { longDate } from '@bhav/core/words/dates';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath } from '@bhav/core/address/stock-path';
@@ -59,7 +60,7 @@ function Members({ memberOf, session = '' }: MembersProps) {
       {memberOf.map(({ index, from }) => (
         <li key={index} title={(from > session ? words.laterList : words.since)(longDate(from))}>
           <Link to={indexPath(index)} className="link-alone">
-            {index}
+            {indexName(index)}
           </Link>
         </li>
       ))}

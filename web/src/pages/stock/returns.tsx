@@ -1,3 +1,4 @@
+import { indexName } from '@bhav/core/words/index-name';
 import { longDate } from '@bhav/core/words/dates';
 import { type ReceiptField, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/share/derived';
@@ -60,11 +61,11 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
       },
     },
     {
-      label: index,
+      label: indexName(index),
       cell: ({ return: figure, period }) => {
         if (isUnknown(figure)) return null;
         if (!isUnknown(figure.index)) return percent(RETURN_FIELDS[period], figure.index.percent);
-        return <Dash label={index} method="derived" reason={reasonOf(figure.index)} />;
+        return <Dash label={indexName(index)} method="derived" reason={reasonOf(figure.index)} />;
       },
     },
   ];

@@ -128,7 +128,9 @@ function AllShares({ answer, handle }: { answer: WarningsAnswer; handle: ViewHan
         </span>
       </ViewForm>
       <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
-        {found === 0 ? (
+        {answer.warned.length === 0 ? (
+          <EmptyList text={words.noneHere} className="mt-4" />
+        ) : found === 0 ? (
           <EmptyList text={words.nothingFits} className="mt-4">
             <Link to={to({ search: '', measure: undefined })} className="button">
               {words.clear}

@@ -84,18 +84,20 @@ export function ListFigures({ list: { name, entries }, actions, isOwn = false }:
           {actions}
           {hasHistory && <SparklineToggle whole={figures.whole} />}
           <div className="flex-1 max-md:hidden">{all && <ShortShape title={name} list={all} />}</div>
-          <p className="figures text-sm text-muted max-md:flex-1" data-count>
-            {shown && marketWords.tracking.count(shown.length, total)}
-          </p>
-          {source && shown && (
-            <ExportButton
-              list={source}
-              stocks={() => shown}
-              view={() => viewInWords({ ...view, market: 'index' })}
-              own={{ name, ...(also && { also }) }}
-              file={undefined}
-            />
-          )}
+          <div className="ml-auto flex items-center gap-x-4">
+            <p className="figures text-sm text-muted" data-count>
+              {shown && marketWords.tracking.count(shown.length, total)}
+            </p>
+            {source && shown && (
+              <ExportButton
+                list={source}
+                stocks={() => shown}
+                view={() => viewInWords({ ...view, market: 'index' })}
+                own={{ name, ...(also && { also }) }}
+                file={undefined}
+              />
+            )}
+          </div>
         </div>
         {figures?.failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />

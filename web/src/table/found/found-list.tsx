@@ -72,7 +72,7 @@ export function FoundList({ title, rule, about, screen, answer, own, isAwaited =
         <ScreenTable answer={answer} screen={screen} about={about} to={to} hidesEmpty />
       )}
       <p className="mt-4 max-w-[44rem] text-sm text-muted">
-        {[rule, ...unknownInWords(answer, screen).map(sentence)].join(' ')}{' '}
+        {[...(found === 0 ? [] : [rule]), ...unknownInWords(answer, screen).map(sentence)].join(' ')}{' '}
         {mode !== 'simulated' && own === undefined && <AnswerLink to={screenAddress(screen)} />}
       </p>
       {own?.shares !== undefined && <OwnListNote missing={own.shares.missing} />}

@@ -33,7 +33,7 @@ export function AnswerFrame<Answer>({ answered, what, missing, wait = 'place', c
     ) : undefined;
   return (
     <>
-      {failure && wait === 'page' ? <div className="mt-6">{failure}</div> : failure}
+      {failure && <div className={wait === 'page' ? 'mt-6' : 'mt-4'}>{failure}</div>}
       {held !== undefined ? (
         children(held)
       ) : state !== 'loading' ? undefined : wait === 'place' ? (

@@ -44,7 +44,7 @@ export const mapWords = {
   lead: (size: MapSize, by: MapPeriod) =>
     `Each tile is a share. Its area shows the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Falls are hatched, except the smallest ones. The smallest tiles are drawn a little larger, so that they can be seen.`,
   verdict: ({ rose, fell, of, by }: { rose: number; fell: number; of: number; by: MapPeriod }) =>
-    `${formatCount(rose)} of ${formatCount(of)} shares rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
+    `${formatCount(rose)} of ${formatCount(of)} ${plural(of, { one: 'share', other: 'shares' })} rose ${mapPeriodWords[by].full}, ${formatCount(fell)} fell.`,
   returns:
     'Changes over more than a day go up to the last close. They are not known for a share whose price a corporate action has moved since.',
   weights: 'Weights are estimates: the last published weights, moved on by price.',

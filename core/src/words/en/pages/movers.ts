@@ -1,4 +1,5 @@
 import { formatAmount, formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 /** The sentence of its screen says which shares a list has. */
 export const moversWords = {
@@ -49,7 +50,7 @@ export const moversWords = {
   count: (found: number, of: number, shown: number) =>
     found > shown
       ? `${formatCount(found)} of ${formatCount(of)} shares; the first ${formatCount(shown)} are shown.`
-      : `${formatCount(found)} of ${formatCount(of)} shares.`,
+      : `${formatCount(found)} of ${formatCount(of)} ${plural(of, { one: 'share', other: 'shares' })}.`,
   nobody: 'No share is in this list.',
   asScreen: 'Open as a screen',
   csv: 'CSV of all',

@@ -70,7 +70,7 @@ const returned = (period: string, name: string): RangeWords => ({
 
 const total = (period: string, name: string): RangeWords => ({
   label: `Return of ${period} with dividends`,
-  short: `${name} + div.`,
+  short: `${name}\u00a0+\u00a0div.`,
   lacks: `no known return of ${period} with dividends`,
   asked: (ends) => moved(ends, `in ${period} with dividends`),
 });

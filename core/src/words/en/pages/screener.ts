@@ -1,6 +1,7 @@
 import { pageWords } from './pages.ts';
 import type { ScreenAnswer } from '../../../wire/lists/screen.ts';
 import { formatCount, formatPercentChange } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 type Became = NonNullable<ScreenAnswer['since']>;
 
@@ -64,8 +65,8 @@ export const screenerWords = {
   earlier: (column: string) => `${column}: one place to the left`,
   later: (column: string) => `${column}: one place to the right`,
   hide: (column: string) => `${column}: hide`,
-  count: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)} shares`,
-  noCondition: (of: number) => `All ${formatCount(of)} shares`,
+  count: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)} ${plural(of, { one: 'share', other: 'shares' })}`,
+  noCondition: (of: number) => plural(of, { one: 'One share', other: `All ${formatCount(of)} shares` }),
   csv: 'CSV',
   csvOf: (found: number) => `CSV of all ${formatCount(found)}`,
   excel: 'Excel',

@@ -75,7 +75,7 @@ export const stockWords = {
   mean: (sessions: number) => `${sessions}-day average`,
   returns: {
     title: 'Returns',
-    note: 'Prices adjusted for splits, bonuses and rights; the index over the same days, without dividends. With dividends: each buys more of the share at the close of its ex-date.',
+    note: 'Prices adjusted for splits, bonuses and rights; the index over the same days, without dividends. With dividends, each of them buys more of the share at the close of its ex-date.',
     asOf: (day: string) => `As of the close of ${day}.`,
     period: 'Period',
     /** A number stays with its unit. */

@@ -40,6 +40,7 @@ export const warningWords = {
   allMeasures: 'All measures',
   withCount,
   nobody: 'None',
+  noneHere: 'None of these shares is under surveillance.',
   nothingFits: 'No share under surveillance fits this search.',
   clear: 'Clear search',
   pages: pageWords('Pages of shares'),

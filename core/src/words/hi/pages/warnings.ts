@@ -41,6 +41,7 @@ export const warningWords = {
   allMeasures: 'सभी उपाय',
   withCount,
   nobody: 'कोई नहीं',
+  noneHere: 'इनमें से कोई शेयर निगरानी में नहीं है।',
   nothingFits: 'निगरानी वाला कोई शेयर इस खोज से मेल नहीं खाता।',
   clear: 'खोज हटाएँ',
   pages: pageWords('शेयरों के पेज'),
