@@ -37,11 +37,11 @@ export function bundleForBrowser(entry: string, { root = '', ...options }: Inlin
 /**
  * Which modules become one file: each costs a slow phone a few milliseconds of its main thread, however small it is, and so does code that a page
  * has no use for. What every page needs is one file, with the landing page; what three pages share is four: what the map takes, what else a table
- * takes, what else a share's page takes, and the rest. The chart, which few pages have, is in none.
+ * takes, what else a share's page takes, and the rest. In none are the chart, which few pages have, and `push-browsers.ts`, which waits for a press.
  */
 function filesOf(root: string, entry: string): Rolldown.CodeSplittingGroup[] {
   const route = (name: string): string => join(root, `src/routes/${name}.tsx`);
-  const shared = { test: /^(?!.*\/src\/chart\/)/, minShareCount: 3 };
+  const shared = { test: /^(?!.*\/src\/(?:chart\/|data\/alerts\/push-browsers\.))/, minShareCount: 3 };
   return [
     { debugName: 'main', name: fileOf('main', join(root, entry), route('home')) },
     { debugName: 'view', name: fileOf('view', route('map')), ...shared },

@@ -26,9 +26,9 @@ export function shareFeed({ exchange, symbol }: ShareName, path = '/feed.xml'): 
 
 /** Of `NSE:TCS`, in any case. */
 export function readShareNamed(text: string): ShareName | undefined {
-  const [, named = '', symbol = ''] = /^([a-z]{3}):(.{1,40})$/i.exec(text.trim()) ?? [];
+  const [, named = '', symbol = ''] = /^\s*([a-z]{3}):\s*(\S.{0,59}?)\s*$/i.exec(text) ?? [];
   const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
-  return exchange === undefined ? undefined : { exchange, symbol: symbol.toUpperCase() };
+  return exchange && { exchange, symbol: symbol.toUpperCase() };
 }
 
 /** `/receipt/NSE/M%26M`. */

@@ -1,6 +1,7 @@
-import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import { readShareNamed, type ShareName } from '../address/stock-path.ts';
+import type { Exchange } from '../market/exchange.ts';
 
-export type Charted = { exchange: Exchange; symbol: string } | { index: string };
+export type Charted = ShareName | { index: string };
 
 const LONGEST = 60;
 
@@ -11,11 +12,9 @@ export function chartedText(charted: Charted): string {
 
 /** Undefined if the text is neither as `NSE:TCS` nor as `index:NIFTY 50`. */
 export function chartedFrom(text: string): Charted | undefined {
-  const [, kind = '', name = ''] = /^([A-Za-z]+):\s*(\S.*?)\s*$/.exec(text.slice(0, LONGEST)) ?? [];
-  if (name === '') return undefined;
-  if (kind.toLowerCase() === 'index') return { index: name.toUpperCase() };
-  const exchange = EXCHANGES.find((one) => one === kind.toUpperCase());
-  return exchange && { exchange, symbol: name.toUpperCase() };
+  const named = text.slice(0, LONGEST);
+  const [, index] = /^index:\s*(\S.*?)\s*$/i.exec(named) ?? [];
+  return index === undefined ? readShareNamed(named) : { index: index.toUpperCase() };
 }
 
 /**

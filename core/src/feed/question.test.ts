@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exchangesAsked, questionAddress, readQuestion } from './question.ts';
+import { exchangesAsked, questionAddress, questionQuery, readQuestion } from './question.ts';
 
 const read = (query: string) => readQuestion(new URLSearchParams(query), query);
 
@@ -14,7 +14,8 @@ it.each([
   const question = read(query);
   if ('refused' in question) throw new Error(question.refused);
   expect([question.of, questionAddress(question, '/feed.json'), exchangesAsked(question)]).toEqual([of, address, exchanges]);
-  expect(read(address.slice('/feed.json?'.length))).toEqual(question);
+  expect(questionQuery(question)).toBe(address.slice('/feed.json?'.length));
+  expect(read(questionQuery(question))).toEqual(question);
 });
 
 it.each([

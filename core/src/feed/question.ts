@@ -1,9 +1,10 @@
 import { readShareNamed, shareFeed, type ShareName } from '../address/stock-path.ts';
-import type { Parameters } from '../address/view.ts';
-import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import { addressWith, type Parameters } from '../address/view.ts';
+import type { Exchange } from '../market/exchange.ts';
 import { refusedIn } from '../screen/refused.ts';
-import { type Screen, screenAddress, type ScreenPath, screenView, withoutOrder } from '../screen/screen.ts';
-import { linkOf, type LinkRefusal, listFeed, type ListInLink, readLink } from '../watchlist/list-link.ts';
+import { type Asked, type Screen, type ScreenPath, screenView, withoutOrder } from '../screen/screen.ts';
+import { linkOf, type LinkRefusal, listFeed, type ListInLink, readLink, type UnlinkedList } from '../watchlist/list-link.ts';
+import { exchangesOf } from '../watchlist/shares-of-list.ts';
 import { ALL_LANGUAGES, type Language } from '../words/languages.ts';
 
 /** What a feed or a message is about. `alert` is of one share, on the days from which it meets the conditions. */
@@ -29,9 +30,18 @@ export function readQuestion(parameters: Parameters, query: string): Question | 
   const screen = withoutOrder(screenView.read(parameters));
   if (share === null) return { of: 'screen', screen };
   const named = readShareNamed(share);
-  if (named === undefined) return { refused: 'share' };
-  if (screen.conditions.length === 0) return { of: 'share', share: named };
-  return { of: 'alert', share: named, screen: { ...screen, exchange: named.exchange, index: undefined, search: '' } };
+  return named === undefined ? { refused: 'share' } : shareQuestion(named, screen.conditions);
+}
+
+/** Without conditions: its closes, and what its company announces. */
+export function shareQuestion(share: ShareName, conditions: readonly Asked[]): Question {
+  if (conditions.length === 0) return { of: 'share', share };
+  return { of: 'alert', share, screen: { ...screenView.read({ get: () => null }), exchange: share.exchange, conditions } };
+}
+
+export function listQuestion(list: ListInLink): Question | { refused: 'list'; why: UnlinkedList } {
+  const link = linkOf(list);
+  return 'refused' in link ? { refused: 'list', why: link.refused } : { of: 'list', list, hash: link.hash };
 }
 
 /** As the query of a feed, which may have `lang=hi`. */
@@ -47,21 +57,28 @@ export function readAskedQuestion(parameters: Parameters, query: string): AskedQ
 function listAskedIn(query: string): Question | QuestionRefusal {
   const list = readLink(`#list=${/(?:^|[?&])list=([^&]*)/.exec(query)?.[1] ?? ''}`);
   if (list === undefined || 'refused' in list) return { refused: 'list', why: list?.refused ?? 'empty' };
-  const link = linkOf(list);
-  return 'refused' in link ? { refused: 'list', why: link.refused } : { of: 'list', list, hash: link.hash };
+  return listQuestion(list);
 }
 
 type FeedPath = Extract<ScreenPath, '/feed.xml' | '/feed.json'>;
 
+/** That of its address; empty for all shares of NSE. */
+export function questionQuery(question: Question): string {
+  return questionAddress(question, '').slice(1);
+}
+
 /** One address for all ways to write the same question. */
-export function questionAddress(question: Question, path: FeedPath): string {
+export function questionAddress(question: Question, path: FeedPath | ''): string {
   switch (question.of) {
     case 'screen':
-      return screenAddress(question.screen, path);
+      return screenView.address(path, question.screen);
     case 'share':
       return shareFeed(question.share, path);
-    case 'alert':
-      return `${shareFeed(question.share, path)}&${screenAddress({ ...question.screen, exchange: 'NSE' }, path).slice(path.length + 1)}`;
+    case 'alert': {
+      // The share names its exchange.
+      const { of: _, ...conditions } = screenView.parameters(question.screen);
+      return `${shareFeed(question.share, path)}&${addressWith('', conditions).slice(1)}`;
+    }
     case 'list':
       return listFeed(question.hash, path);
   }
@@ -76,6 +93,6 @@ export function exchangesAsked(question: Question): readonly Exchange[] {
     case 'alert':
       return [question.share.exchange];
     case 'list':
-      return EXCHANGES.filter((exchange) => question.list.entries.some((entry) => entry.exchange === exchange));
+      return exchangesOf(question.list.entries);
   }
 }

@@ -4,7 +4,10 @@ import { entryKey, LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } fr
 /** Notes are private and not included. */
 export type ListInLink = Pick<Watchlist, 'name' | 'entries'>;
 
-export type LinkRefusal = 'newer' | 'too-long' | 'too-many' | 'no-name' | 'markup' | 'not-a-share' | 'empty';
+/** Why a list has no link. */
+export type UnlinkedList = 'empty' | 'too-many' | 'too-long';
+
+export type LinkRefusal = UnlinkedList | 'newer' | 'no-name' | 'markup' | 'not-a-share';
 
 export const MOST_LINKED = 150;
 const LONGEST_LINK = 4_000;
@@ -15,7 +18,7 @@ const VERSION = '1';
 const LETTERS = { NSE: 'n', BSE: 'b' } as const;
 
 /** As the end of an address, `#list=1,Banks,nSBIN,b500180`. */
-export function linkOf({ name, entries }: ListInLink): { hash: string } | { refused: LinkRefusal } {
+export function linkOf({ name, entries }: ListInLink): { hash: string } | { refused: UnlinkedList } {
   if (entries.length === 0) return { refused: 'empty' };
   if (entries.length > MOST_LINKED) return { refused: 'too-many' };
   const shares = entries.map(({ exchange, code, symbol }) => LETTERS[exchange] + (code ?? symbol));

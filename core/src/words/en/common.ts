@@ -107,6 +107,8 @@ export const en = {
     level: (count: number) => `${count} unchanged`,
     none: 'No data available',
   },
+  /** Of the button that opens the dialog, whose words are in `pages/alerts.ts`. */
+  alert: 'Alert',
   /** Where script is turned off, on a page of the simulated market. */
   noScript: 'These simulated figures are generated in your browser: turn JavaScript on to see them.',
   /** Of an answer of the server; `what` as "the funds". */

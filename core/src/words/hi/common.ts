@@ -106,6 +106,7 @@ export const en = {
     level: (count: number) => `${count} स्थिर`,
     none: 'आँकड़े उपलब्ध नहीं हैं',
   },
+  alert: 'अलर्ट',
   noScript: 'ये नकली आँकड़े आपके ब्राउज़र में बनते हैं: इन्हें देखने के लिए JavaScript चालू करें।',
   answer: {
     loading: (what: string) => `लोड हो रहा है: ${what}…`,

@@ -1,6 +1,6 @@
 import type { PushBrowser } from '@bhav/core/alerts/push-browser';
 import { istIso } from '@bhav/core/calendar/ist';
-import { questionAddress, readQuestion } from '@bhav/core/feed/question';
+import { questionQuery, readQuestion } from '@bhav/core/feed/question';
 import {
   type PushAlerts,
   type PushAsked,
@@ -57,8 +57,7 @@ export async function push(scope: FastifyInstance, { store, change, mode }: Push
     const parameters = new URLSearchParams(question);
     const asked = readQuestion(parameters, question);
     if ('refused' in asked) return sendProblem(reply, 400, refusals.question(asked, parameters));
-    const [, written = ''] = questionAddress(asked, '/feed.json').split('?');
-    return answer(request, reply, change({ kind: 'add', browser, question: written, language }));
+    return answer(request, reply, change({ kind: 'add', browser, question: questionQuery(asked), language }));
   });
 
   scope.delete<{ Body: PushRemoved }>(ADDRESS, { schema: { reads: LANG, body: PushRemovedSchema } }, (request, reply) => {

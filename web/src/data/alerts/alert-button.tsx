@@ -1,6 +1,6 @@
 import type { ShareName } from '@bhav/core/address/stock-path';
 import type { Screen } from '@bhav/core/screen/screen';
-import { alertWords as words } from '@bhav/core/words/en/pages/alerts';
+import { en } from '@bhav/core/words/en/common';
 import type { ListInLink } from '@bhav/core/watchlist/list-link';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function AlertButton({ subject }: { subject: AlertSubject }) {
         onClick={() => setIsOpen(true)}
       >
         <Bell className="size-4" />
-        <span className="max-sm:sr-only">{words.button}</span>
+        <span className="max-sm:sr-only">{en.alert}</span>
       </button>
       {isOpen && code !== undefined ? <code.AlertDialog subject={subject} onClose={() => setIsOpen(false)} /> : undefined}
     </>

@@ -59,7 +59,24 @@ test('a price that is none is not sent', async () => {
     await ask();
     expect(read.getByRole('alert').textContent).toBe(words.noPrice);
   }
-  expect([push.calls, push.held.isAsked]).toEqual([[], 0]);
+  expect([push.calls.map(({ method }) => method), push.held.isAsked]).toEqual([['GET'], 0]);
+});
+
+test('a server that sends no messages says so before the browser asks for the permission', async () => {
+  const { calls, held } = fakePush({ answer: () => Response.json({ detail: 'The operator turned messages off.' }, { status: 404 }) });
+  await opened(SHARE);
+  await expect.poll(() => read.getByRole('alert').textContent).toBe('The operator turned messages off.');
+  await ask();
+  expect([held.isAsked, calls.length]).toEqual([0, 1]);
+});
+
+test('the key of the server is asked for once', async () => {
+  const { calls } = fakePush();
+  await opened(SHARE);
+  await expect.poll(() => calls.length).toBe(1);
+  await ask();
+  await expect.poll(() => read.queryByRole('dialog')).toBeNull();
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
 test('of a screen its sentence stands there, and its order and page are no part of it', async () => {
@@ -81,11 +98,27 @@ test('of a list it is said before that its shares are sent', async () => {
   await expect.poll(() => questions(push)).toEqual(['list=1,Mine,nTCS,nM%26M']);
 });
 
+test.each([
+  ['without a share', words.refusals.empty, 0, 'TCS'],
+  ['of 151 shares', words.refusals['too-many'], 151, 'TCS'],
+  ['of long names', words.refusals['too-long'], 150, 'A-LONG-SYMBOL-OF-A-SHARE-ON-NSE'],
+])('a list %s has no alert, and the dialog says why', async (_of, said, count, symbol) => {
+  fakePush();
+  const entries = Array.from({ length: count }, (_, at) => ({ exchange: 'NSE' as const, symbol: `${symbol}${at}`, name: symbol }));
+  await opened({ of: 'list', list: { name: 'Mine', entries } });
+  expect(read.getByRole('dialog').textContent).toContain(said);
+  expect(read.queryByRole('button', { name: words.ask })).toBeNull();
+});
+
 test.each<[string, Parameters<typeof fakePush>[0], string]>([
   ['that was refused for good', { answers: 'denied' }, faults.refused],
   ['without a push service', { isBlocked: true }, faults.service],
   ['without a connection', { answer: () => Promise.reject(new TypeError('Failed to fetch')) }, faults.offline],
-  ['whose server refuses', { answer: () => Response.json({ detail: 'Remove one first.' }, { status: 409 }) }, 'Remove one first.'],
+  [
+    'whose server refuses',
+    { answer: (method) => (method === 'POST' ? Response.json({ detail: 'Remove one first.' }, { status: 409 }) : (undefined as never)) },
+    'Remove one first.',
+  ],
 ])('in a browser %s the dialog says why, and asks again', async (_of, fake, said) => {
   fakePush(fake);
   await opened(SHARE);

@@ -1,31 +1,44 @@
-import { shareFeed } from '@bhav/core/address/stock-path';
-import { questionAddress } from '@bhav/core/feed/question';
+import { listQuestion, type Question, questionQuery, shareQuestion } from '@bhav/core/feed/question';
 import { readNumber, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
-import { linkOf } from '@bhav/core/watchlist/list-link';
 import { alertWords } from '@bhav/core/words/en/pages/alerts';
-import { Fragment, type SubmitEvent, useState } from 'react';
+import { Fragment, type SubmitEvent, useEffect, useState } from 'react';
 import { navigate } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { notify } from '../../ui/messages/toasts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import type { AlertSubject } from './alert-button.tsx';
 import { alertFault } from './alert-support.ts';
-import { AlertRefused, askAlert, NotPermitted } from './push-browsers.ts';
+import { AlertRefused, askAlert, askKey, NotPermitted } from './push-browsers.ts';
 
 const words = alertWords.dialog;
 
-/** Says what will be told, when and by which way, and asks for the browser's permission only when it is pressed. */
+/** Says what will be told, when and by which way. */
 export function AlertDialog({ subject, onClose }: { subject: AlertSubject; onClose: () => void }) {
+  const question = questionOf(subject);
+  return (
+    <Modal title={words.title} close={words.close} onClose={onClose}>
+      {question !== undefined && 'refused' in question ? (
+        <p className="mt-2">{words.refusals[question.why]}</p>
+      ) : (
+        <AlertForm subject={subject} question={question} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** Asks for the browser's permission only when it is pressed. `question` is undefined of a share, of which the reader chooses. */
+function AlertForm({ subject, question, onDone }: { subject: AlertSubject; question: Question | undefined; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const [fault, setFault] = useState(() => faultOfBrowser());
-  const question = questionOf(subject);
-  const ask = async (asked: string) => {
+  const { key, refusal } = useServerKey();
+  const said = refusal ?? fault;
+  const ask = async (asked: Question) => {
     setIsAsking(true);
     setFault(undefined);
     try {
-      await askAlert(asked);
-      onClose();
+      await askAlert(questionQuery(asked), key);
+      onDone();
       notify('success', words.done, { label: words.own, act: () => navigate('/alerts') });
     } catch (error) {
       setFault(faultInWords(error));
@@ -35,36 +48,43 @@ export function AlertDialog({ subject, onClose }: { subject: AlertSubject; onClo
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = typeof question === 'string' ? question : shareQuestion(subject, new FormData(event.currentTarget));
+    const asked = question ?? chosenQuestion(subject, new FormData(event.currentTarget));
     if (asked === undefined) setFault(words.noPrice);
     else void ask(asked);
   };
   return (
-    <Modal title={words.title} close={words.close} onClose={onClose}>
-      {question === 'too-long' ? (
-        <p className="mt-2">{words.tooLong}</p>
-      ) : (
-        <form className="mt-2 grid gap-3" onSubmit={submit} noValidate>
-          {subject.of === 'share' ? <ShareChoice {...subject} /> : <p className="wrap-anywhere">{subjectInWords(subject)}</p>}
-          {subject.of === 'list' ? <p>{words.privacy}</p> : undefined}
-          <p className="text-sm text-muted">
-            {words.when} {words.way}
-          </p>
-          <p role="alert" className={fault === undefined ? 'sr-only' : 'border-l-2 border-accent pl-3'}>
-            {fault}
-          </p>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <button type="submit" className="button button-strong" disabled={isAsking}>
-              {isAsking ? words.asking : words.ask}
-            </button>
-            <Link to="/alerts" className="link-alone">
-              {words.own}
-            </Link>
-          </div>
-        </form>
-      )}
-    </Modal>
+    <form className="mt-2 grid gap-3" onSubmit={submit} noValidate>
+      {subject.of === 'share' ? <ShareChoice {...subject} /> : <p className="wrap-anywhere">{subjectInWords(subject)}</p>}
+      {subject.of === 'list' ? <p>{words.privacy}</p> : undefined}
+      <p className="text-sm text-muted">
+        {words.when} {words.way}
+      </p>
+      <p role="alert" className={said === undefined ? 'sr-only' : 'border-l-2 border-accent pl-3'}>
+        {said}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <button type="submit" className="button button-strong" disabled={isAsking || refusal !== undefined}>
+          {isAsking ? words.asking : words.ask}
+        </button>
+        <Link to="/alerts" className="link-alone">
+          {words.own}
+        </Link>
+      </div>
+    </form>
   );
+}
+
+/** Asked for when the dialog opens, so that a server that sends no messages says so before the browser asks for a permission. */
+function useServerKey(): { key?: string; refusal?: string } {
+  const [answer, setAnswer] = useState<{ key?: string; refusal?: string }>({});
+  useEffect(() => {
+    askKey().then(
+      (key) => setAnswer({ key }),
+      // Without an answer the press asks again.
+      (error: unknown) => error instanceof AlertRefused && setAnswer({ refusal: error.message }),
+    );
+  }, []);
+  return answer;
 }
 
 const KINDS = ['above', 'below', 'any'] as const;
@@ -107,32 +127,31 @@ function ShareChoice({ share, price: shown }: Extract<AlertSubject, { of: 'share
   );
 }
 
-/** As the address of the feed asks it; undefined where the reader has still to choose. */
-function questionOf(subject: AlertSubject): string | undefined {
-  if (subject.of === 'share') return undefined;
-  if (subject.of === 'screen') return queryOf(questionAddress({ of: 'screen', screen: withoutOrder(subject.screen) }, '/feed.json'));
-  const link = linkOf(subject.list);
-  return 'refused' in link ? 'too-long' : link.hash.slice(1);
+/** Undefined of a share, of which the reader has still to choose. */
+function questionOf(subject: AlertSubject): ReturnType<typeof listQuestion> | undefined {
+  switch (subject.of) {
+    case 'share':
+      return undefined;
+    case 'screen':
+      return { of: 'screen', screen: withoutOrder(subject.screen) };
+    case 'list':
+      return listQuestion(subject.list);
+  }
 }
 
 /** Undefined without a price. */
-function shareQuestion(subject: AlertSubject, form: FormData): string | undefined {
+function chosenQuestion(subject: AlertSubject, form: FormData): Question | undefined {
   if (subject.of !== 'share') return undefined;
-  const share = queryOf(shareFeed(subject.share, ''));
   const kind = form.get('kind');
-  if (kind === 'any') return share;
+  if (kind === 'any') return shareQuestion(subject.share, []);
   const price = readNumber(textOf(form, 'price'));
   if (price === undefined || price <= 0) return undefined;
-  return `${share}&price=${kind === 'above' ? `${price}..` : `..${price}`}`;
+  return shareQuestion(subject.share, [{ word: 'price', ...(kind === 'above' ? { least: price } : { most: price }) }]);
 }
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function queryOf(address: string): string {
-  return address.slice(address.indexOf('?') + 1);
 }
 
 function subjectInWords(subject: Exclude<AlertSubject, { of: 'share' }>): string {

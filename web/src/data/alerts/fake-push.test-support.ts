@@ -10,10 +10,12 @@ interface FakePush {
   answer?: (method: string, body: Record<string, unknown>) => Response | Promise<Response>;
   /** The browser reaches no push service. */
   isBlocked?: boolean;
+  /** What is waited for without end: a worker that cannot be installed, or a push service. */
+  never?: 'ready' | 'subscribed';
 }
 
 /** A browser with a worker and push service, and a server that keeps what is asked. */
-export function fakePush({ permission = 'default', answers = 'granted', answer, isBlocked = false }: FakePush = {}) {
+export function fakePush({ permission = 'default', answers = 'granted', answer, isBlocked = false, never }: FakePush = {}) {
   const calls: { method: string; body: Record<string, unknown> }[] = [];
   const kept: { question: string; madeAt: string }[] = [];
   const held = { endpoint: 'https://push.example/one', isHeld: false, isAsked: 0 };
@@ -27,6 +29,7 @@ export function fakePush({ permission = 'default', answers = 'granted', answer, 
     getSubscription: async () => (held.isHeld ? subscription() : null),
     subscribe: async () => {
       if (isBlocked) throw new DOMException('no service', 'AbortError');
+      if (never === 'subscribed') return new Promise<never>(() => undefined);
       held.isHeld = true;
       return subscription();
     },
@@ -43,7 +46,11 @@ export function fakePush({ permission = 'default', answers = 'granted', answer, 
   });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register: async () => registration, ready: Promise.resolve(registration), getRegistrations: async () => [registration] },
+    value: {
+      register: async () => registration,
+      ready: never === 'ready' ? new Promise<never>(() => undefined) : Promise.resolve(registration),
+      getRegistrations: async () => [registration],
+    },
   });
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
     const asked = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
@@ -52,7 +59,7 @@ export function fakePush({ permission = 'default', answers = 'granted', answer, 
     if (given !== undefined) return given;
     if (method === 'GET') return Response.json({ key: KEY });
     const { question } = asked;
-    if (method === 'DELETE') kept.splice(0, kept.length, ...kept.filter((one) => one.question !== question));
+    if (method === 'DELETE') kept.splice(0, kept.length, ...kept.filter((one) => question !== undefined && one.question !== question));
     else if (typeof question === 'string') kept.push({ question, madeAt: '2026-11-20T20:00:00+05:30' });
     return Response.json({ alerts: kept });
   });

@@ -33,18 +33,45 @@ test('without the permission nothing is asked of anybody; a browser without a pu
   await expect(askAlert(TCS)).rejects.toEqual(new AlertRefused('Remove one first.'));
 });
 
+test.each([
+  ['a worker that cannot be installed', 'ready', 'TimeoutError'],
+  ['a push service that does not answer', 'subscribed', 'NotPermitted'],
+] as const)('%s is not waited for without end', async (_what, never, name) => {
+  const late = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  const { calls } = fakePush({ never });
+  const asking = askAlert(TCS, 'key');
+  asking.catch(() => undefined);
+  await expect.poll(() => limits.mock.calls.length).toBe(never === 'ready' ? 1 : 2);
+  late.abort(new DOMException('late', 'TimeoutError'));
+  await expect(asking).rejects.toMatchObject({ name });
+  expect(calls).toEqual([]);
+  limits.mockRestore();
+});
+
 test('with the last alert the subscription ends, and nothing is renewed any more', async () => {
   const { held, calls } = fakePush();
   await askAlert(TCS);
   await askAlert('pe=..10');
   const [first] = await ownAlerts();
-  await removeAlerts(first === undefined ? [] : [first]);
-  expect(held.isHeld).toBe(true);
-  await removeAlerts(await ownAlerts());
+  await removeAlerts(first);
+  expect([held.isHeld, (await ownAlerts()).map(({ question }) => question)]).toEqual([true, ['pe=..10']]);
+  await removeAlerts(first);
+  expect([held.isHeld, hasAskedForAlerts()]).toEqual([true, true]);
+  await removeAlerts((await ownAlerts())[0]);
   expect([held.isHeld, hasAskedForAlerts()]).toEqual([false, false]);
   const before = calls.length;
   await renewAlerts(NOW);
   expect(calls.length).toBe(before);
+});
+
+test('all alerts of a browser are removed by one request', async () => {
+  const { held, calls } = fakePush();
+  for (const question of [TCS, 'pe=..10', 'pe=..11']) await askAlert(question);
+  calls.splice(0);
+  await removeAlerts();
+  expect(calls).toEqual([{ method: 'DELETE', body: { endpoint: 'https://push.example/one', p256dh: 'P', auth: 'A' } }]);
+  expect([held.isHeld, hasAskedForAlerts()]).toEqual([false, false]);
 });
 
 test('an open page says once a day that the browser is there, and at once that its push service has another address for it', async () => {

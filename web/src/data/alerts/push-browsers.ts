@@ -1,8 +1,9 @@
 import type { PushBrowser } from '@bhav/core/alerts/push-browser';
 import { DAY_MS } from '@bhav/core/calendar/days';
-import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
+import { inLanguage } from '@bhav/core/words/page-address';
 import type { PushAlerts, PushAsked, PushKeyAnswer, PushRemoved } from '@bhav/core/wire/server/push';
 import { has } from '../answers/api.ts';
+import { workerRegistered } from '../offline/register-worker.ts';
 import { forgetBrowser, knownBrowser, rememberBrowser } from './known-browser.ts';
 
 /** With the subscription that gets its messages: a browser has one for each language whose pages it keeps. */
@@ -28,13 +29,21 @@ export class NotPermitted extends Error {
   }
 }
 
-/** In the event of a press: browsers ask for the permission only then. Throws `NotPermitted`, `AlertRefused`, or the error of the network. */
-export async function askAlert(question: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new NotPermitted('reader');
+/** Of the server. Rejects with `AlertRefused` where it sends no messages, or the error of the network. */
+export async function askKey(): Promise<string> {
   const { key } = (await call('GET')) as PushKeyAnswer;
-  await navigator.serviceWorker.register(pageAddress('/sw.js'), { updateViaCache: 'none' });
-  const registration = await navigator.serviceWorker.ready;
-  const subscription = await subscribed(registration, key).catch((error: unknown) => {
+  return key;
+}
+
+/**
+ * In the event of a press: browsers ask for the permission only then. `key` is that of the server where it is known. Throws `NotPermitted`,
+ * `AlertRefused`, or the error of the network.
+ */
+export async function askAlert(question: string, key?: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotPermitted('reader');
+  const known = key ?? (await askKey());
+  const registration = await inTime(workerRegistered().then(() => navigator.serviceWorker.ready));
+  const subscription = await inTime(subscribed(registration, known)).catch((error: unknown) => {
     throw new NotPermitted('browser', { cause: error });
   });
   await call('POST', { ...browserOf(subscription), question } satisfies PushAsked);
@@ -47,11 +56,13 @@ export async function ownAlerts(): Promise<OwnAlert[]> {
   return found.flat().toSorted((one, other) => one.madeAt.localeCompare(other.madeAt));
 }
 
-/** With its last alert a subscription ends, so that the push service has nothing of the browser. */
-export async function removeAlerts(alerts: readonly OwnAlert[]): Promise<void> {
-  for (const { question, browser } of alerts) await call('DELETE', { ...browser, question } satisfies PushRemoved);
+/** All without one. With its last alert a subscription ends, so that the push service has nothing of the browser. */
+export async function removeAlerts(one?: OwnAlert): Promise<void> {
   for (const { scope, subscription } of await subscriptions()) {
-    if ((await alertsOf(subscription)).length > 0) continue;
+    const browser = browserOf(subscription);
+    if (one !== undefined && one.browser.endpoint !== browser.endpoint) continue;
+    const { alerts } = (await call('DELETE', { ...browser, ...(one && { question: one.question }) } satisfies PushRemoved)) as PushAlerts;
+    if (alerts.length > 0) continue;
     await subscription.unsubscribe();
     forgetBrowser(scope);
   }
@@ -107,6 +118,13 @@ function base64url(bytes: ArrayBuffer): string {
 }
 
 const PATIENCE_MS = 20_000;
+
+/** A worker whose installation fails is waited for without end. */
+function inTime<Found>(found: Promise<Found>): Promise<Found> {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const ended = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)));
+  return Promise.race([found, ended]);
+}
 
 async function call(method: 'GET' | 'POST' | 'DELETE', body?: PushAsked | PushRemoved): Promise<unknown> {
   const response = await fetch(inLanguage('/api/push'), {

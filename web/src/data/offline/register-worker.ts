@@ -1,16 +1,16 @@
 import { pageAddress } from '@bhav/core/words/page-address';
 
-/**
- * The worker's file is never taken from the browser's cache, so that a new deployment can replace a broken one. Without a worker the page works as
- * usual.
- */
+/** The worker's file is never taken from the browser's cache, so that a new deployment can replace a broken one. */
+export function workerRegistered(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(pageAddress('/sw.js'), { updateViaCache: 'none' });
+}
+
+/** Without a worker the page works as usual. */
 export async function registerWorker(): Promise<void> {
   // A page without a secure context has none.
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!('serviceWorker' in navigator)) return;
   try {
-    await container?.register(pageAddress('/sw.js'), { updateViaCache: 'none' });
-    const registration = await container?.getRegistration();
-    if (registration === undefined) return;
+    const registration = await workerRegistered();
     const named = document.querySelector('script[type="module"][src], link[rel="modulepreload"]');
     const entry = named?.getAttribute('src') ?? named?.getAttribute('href');
     const nameEntry = (): void => registration.waiting?.postMessage(entry);

@@ -33,6 +33,33 @@ test('each alert stands there in words, with the page that it is of, and can be 
   expect(await screen.findByText(words.none)).toBeTruthy();
 });
 
+test('the buttons rest while an alert is removed; the focus goes to the title once it is, and stays where that failed', async () => {
+  let answered = Promise.withResolvers<Response>();
+  fakePush({ answer: (method) => (method === 'DELETE' ? answered.promise : (undefined as never)) });
+  await askAlert('pe=..10');
+  await askAlert('pe=..11');
+  render(
+    <main>
+      <h1 tabIndex={-1}>Title</h1>
+      <AlertList />
+    </main>,
+  );
+  await screen.findAllByRole('listitem');
+  const button = screen.getByRole('button', { name: words.removeAll });
+  const areOff = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-disabled') === 'true');
+  await userEvent.click(button);
+  expect([areOff(), document.activeElement === button]).toEqual([[true, true, true], true]);
+  answered.reject(new TypeError('Failed to fetch'));
+  await expect.poll(areOff).toEqual([false, false, false]);
+  expect(document.activeElement).toBe(button);
+  answered = Promise.withResolvers();
+  await userEvent.click(button);
+  await userEvent.click(button);
+  answered.resolve(Response.json({ alerts: [] }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Title');
+  expect(await screen.findByText(words.none)).toBeTruthy();
+});
+
 test('a browser without alerts is told how to ask, or why it cannot, and the server is not asked', async () => {
   const { calls } = fakePush();
   const { unmount } = render(<AlertList />);

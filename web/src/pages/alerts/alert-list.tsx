@@ -16,6 +16,7 @@ import { focusTitle } from '../../ui/page-title.tsx';
 /** What this browser asked for, each in words and to remove. */
 export function AlertList() {
   const { asked, ask } = useAlerts();
+  const [isRemoving, setIsRemoving] = useState(false);
   if (asked === undefined) {
     return (
       <p role="status" className="mt-4 text-muted">
@@ -24,17 +25,21 @@ export function AlertList() {
     );
   }
   const { fault, alerts } = asked;
-  if (alerts === undefined) return <Failure title={words.failed} hint={words.failedHint} retry={ask} />;
-  const remove = async (removed: readonly OwnAlert[], said: string) => {
+  if (alerts === undefined) return <Failure title={words.failed} hint={words.failedHint} retry={() => void ask()} />;
+  const remove = async (said: string, one?: OwnAlert) => {
+    if (isRemoving) return;
+    setIsRemoving(true);
     try {
-      await removeAlerts(removed);
+      await removeAlerts(one);
       notify('success', said);
+      // The button that was pressed goes with its alert.
+      focusTitle();
+      await ask();
     } catch (error) {
       notify('error', error instanceof AlertRefused ? error.message : words.faults.offline);
+    } finally {
+      setIsRemoving(false);
     }
-    // The button that was pressed goes with its alert.
-    focusTitle();
-    ask();
   };
   if (alerts.length === 0) return fault === undefined ? <NoAlerts /> : <p className="mt-4 max-w-[44rem]">{words.faults[fault]}</p>;
   return (
@@ -42,11 +47,21 @@ export function AlertList() {
       {fault === undefined ? undefined : <p className="mt-4 max-w-[44rem] border-l-2 border-accent pl-3">{words.faults[fault]}</p>}
       <ul className="mt-4 max-w-[60rem] border-t border-hairline">
         {alerts.map((alert) => (
-          <Alert key={`${alert.browser.endpoint} ${alert.question}`} alert={alert} onRemove={() => void remove([alert], words.removed)} />
+          <Alert
+            key={`${alert.browser.endpoint} ${alert.question}`}
+            alert={alert}
+            isOff={isRemoving}
+            onRemove={() => void remove(words.removed, alert)}
+          />
         ))}
       </ul>
       <p className="mt-4">
-        <button type="button" className="button" onClick={() => void remove(alerts, words.removedAll)}>
+        <button
+          type="button"
+          className="button aria-disabled:opacity-50"
+          aria-disabled={isRemoving}
+          onClick={() => void remove(words.removedAll)}
+        >
           {words.removeAll}
         </button>
       </p>
@@ -55,7 +70,13 @@ export function AlertList() {
   );
 }
 
-function Alert({ alert: { question: query, madeAt }, onRemove }: { alert: OwnAlert; onRemove: () => void }) {
+interface AlertProps {
+  alert: OwnAlert;
+  isOff: boolean;
+  onRemove: () => void;
+}
+
+function Alert({ alert: { question: query, madeAt }, isOff, onRemove }: AlertProps) {
   const read = readQuestion(new URLSearchParams(query), query);
   const said = 'refused' in read ? words.unknown : questionInWords(read);
   return (
@@ -70,7 +91,13 @@ function Alert({ alert: { question: query, madeAt }, onRemove }: { alert: OwnAle
         )}
         <p className="text-sm text-muted">{words.asked(longDate(madeAt.slice(0, 10)))}</p>
       </div>
-      <button type="button" className="button" aria-label={words.removeOf(said)} onClick={onRemove}>
+      <button
+        type="button"
+        className="button aria-disabled:opacity-50"
+        aria-label={words.removeOf(said)}
+        aria-disabled={isOff}
+        onClick={onRemove}
+      >
         {words.remove}
       </button>
     </li>
@@ -103,19 +130,17 @@ interface Asked {
   alerts: OwnAlert[] | undefined;
 }
 
-function useAlerts(): { asked: Asked | undefined; ask: () => void } {
+function useAlerts(): { asked: Asked | undefined; ask: () => Promise<void> } {
   const [asked, setAsked] = useState<Asked>();
-  const ask = () => {
-    const fault = alertFault();
-    // A browser without workers has asked for nothing.
-    const found = fault === undefined || fault === 'denied' ? ownAlerts() : Promise.resolve([]);
-    void found.then(
-      (alerts) => setAsked({ fault, alerts }),
-      () => setAsked({ fault, alerts: undefined }),
-    );
-  };
-  useEffect(ask, []);
-  return { asked, ask };
+  useEffect(() => void findAlerts().then(setAsked), []);
+  return { asked, ask: async () => setAsked(await findAlerts()) };
+}
+
+async function findAlerts(): Promise<Asked> {
+  const fault = alertFault();
+  // A browser without workers has asked for nothing.
+  if (fault !== undefined && fault !== 'denied') return { fault, alerts: [] };
+  return { fault, alerts: await ownAlerts().catch(() => undefined) };
 }
 
 function pageOf(question: Question): string {

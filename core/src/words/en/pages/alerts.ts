@@ -16,7 +16,7 @@ export const alertWords = {
   asked: (day: string) => `asked on ${day}`,
   ofShare: (symbol: string, exchange: string) => `${symbol} (${exchange}): its close each trading day, and what the company announces`,
   ofList: (name: string) => `“${name}”: the closes of its shares each trading day, and what the companies announce`,
-  ofScreen: (screen: string) => `New in or gone from: ${screen}`,
+  ofScreen: (screen: string) => `Shares that enter or leave: ${screen}`,
   unknown: 'An alert that this version of the page does not know',
   remove: 'Remove',
   removeOf: (what: string) => `Remove: ${what}`,
@@ -25,16 +25,17 @@ export const alertWords = {
   removedAll: 'All alerts are removed, and the server has nothing of this browser.',
   kept: (days: number) =>
     `The server keeps an address of this browser at its push service and the words above, nothing else. It forgets them when you remove them, or when you have not opened this site for ${formatCount(days)} days.`,
-  button: 'Alert',
   dialog: {
     title: 'Alert',
     close: 'Close',
     ask: 'Alert me',
     asking: 'One moment …',
-    screen: (screen: string) => `When shares come into this list or go out of it: ${screen}.`,
-    list: (name: string) => `The closes of “${name}” each trading day, and what its companies announce.`,
-    privacy: 'To watch it, the server is sent this list: its name and its shares. Unless you follow a list, no other leaves your browser.',
-    when: 'The message comes in the evening, when the files of the day are in; while figures are live, that of a price or a screen also within the hour.',
+    screen: (screen: string) => `When shares enter or leave this list: ${screen}.`,
+    list: (name: string) =>
+      `The closes of “${name}” each trading day, and what its companies announce. It watches the list as it is now. After a change, set it anew.`,
+    privacy:
+      'To watch it, the server is sent this list: its name and its shares. Your other lists stay in your browser unless you follow them.',
+    when: 'The message comes in the evening, when the files of the day are in. While figures are live, alerts on a price or a screen also come within the hour.',
     way: 'It comes through the push service of your browser, which cannot read it.',
     kinds: {
       label: (symbol: string) => `Tell me about ${symbol}`,
@@ -46,7 +47,11 @@ export const alertWords = {
     noPrice: 'Write a price above zero.',
     own: 'See your alerts',
     done: 'The alert is set.',
-    tooLong: `An alert watches at most ${formatCount(150)} shares of a list.`,
+    refusals: {
+      empty: 'This list has no share to watch: add one first.',
+      'too-many': `An alert watches at most ${formatCount(150)} shares of a list.`,
+      'too-long': 'The names of this list and its shares are too long together for an alert: shorten the list or its name.',
+    },
   },
   faults: {
     insecure: 'Messages come only from a site whose address begins with https://.',
