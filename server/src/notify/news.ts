@@ -1,9 +1,11 @@
 import { type AskedQuestion, readAskedQuestion } from '@bhav/core/feed/question';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Language } from '@bhav/core/words/languages';
 import { feedContent } from '../market/feeds/feed-content.ts';
 import { liveContent } from '../market/feeds/live-content.ts';
 import { modeOf } from '../market/market.ts';
 import type { ServedDays } from '../market/past/served-days.ts';
+import { liveDay } from '../market/screened/screen-changes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import type { FeedAddresses } from '../texts/feed-texts.ts';
 import type { NewsText } from '../texts/news-text.ts';
@@ -42,6 +44,12 @@ export async function newsOf(parts: NewsParts, { question, language }: AskedQues
 /** Whether stored files have the share, any share of the list, or the list of the screen. Throws `NotReady`. */
 export async function isKnown(parts: NewsParts, { question }: AskedQuestion): Promise<boolean> {
   return (await feedContent(question, { ...parts, sessions: 1 })) !== undefined;
+}
+
+/** Whether live figures of an exchange can be told. */
+export async function hasLiveFigures({ store, days }: Pick<NewsParts, 'store' | 'days'>): Promise<boolean> {
+  const live = await Promise.all(EXCHANGES.map((exchange) => liveDay(store, days, exchange)));
+  return live.some((one) => one !== undefined);
 }
 
 /** What came into a screen by live quotes, or that a share meets its conditions by them. */

@@ -10,6 +10,7 @@ import { deliver, type DeliveryParts, NotDelivered } from './deliver.ts';
 import { liveDue } from './live-due.ts';
 import { isKnown, type LiveNews, type SessionNews, newsOf, type NewsParts } from './news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from './rounds.ts';
+import { underWay } from './under-way.ts';
 
 export interface ReceiverTellerParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
   receivers: readonly Receiver[];
@@ -21,7 +22,9 @@ export interface ReceiverTellerParts extends NewsParts, Omit<DeliveryParts, 'sig
 /** Tells each receiver of a session once it is complete, and of live figures at most once an hour. */
 export function receiverTeller(parts: ReceiverTellerParts): Teller {
   const { receivers, now, say, problems, store } = parts;
-  const underWay = new Map<string, Promise<void>>();
+  const { has, begin, ended } = underWay((why) =>
+    say(`It cannot be kept that a message was sent: ${why}. After a restart it may be sent again.`),
+  );
   /** By receiver: of which session this process tells it no more. */
   const givenUp = new Map<string, string>();
   /** By receiver: what was sent last, also where it could not be kept. */
@@ -41,7 +44,7 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
   const sentOf = async (receiver: string, session: string): Promise<SentMessage> => {
     const last = remembered.get(receiver);
     if (last?.session === session) return last;
-    return (await sentMessage(store, receiver, session)) ?? { receiver, session, told: [] };
+    return sentMessage(store, receiver, session);
   };
   const keep = async (sent: SentMessage): Promise<void> => {
     remembered.set(sent.receiver, sent);
@@ -70,18 +73,9 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
     }
   };
 
-  const begin = (id: string, work: () => Promise<void>): void => {
-    const done = work()
-      .catch((error: unknown) =>
-        say(`It cannot be kept that a message was sent: ${errorLine(error)}. After a restart it may be sent again.`),
-      )
-      .finally(() => underWay.delete(id));
-    underWay.set(id, done);
-  };
-
   const lookAt = async (receiver: Receiver, { sessionOf, isLiveDue, signal }: MessageRound): Promise<void> => {
     const id = receiverId(receiver);
-    if (underWay.has(id)) return;
+    if (has(id)) return;
     const { asked, name } = receiver;
     const session = await sessionOf(exchangesAsked(asked.question));
     if (session !== undefined) {
@@ -114,7 +108,7 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
         }
       }
     },
-    ended: () => Promise.all(underWay.values()),
+    ended,
   };
 }
 

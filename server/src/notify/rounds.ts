@@ -7,6 +7,8 @@ import { completeSession } from './complete-session.ts';
 export interface MessageRound {
   /** The session that all of these exchanges have complete and served; undefined where there is none. */
   sessionOf: (exchanges: readonly Exchange[]) => Promise<string | undefined>;
+  /** By exchange; nobody is told of a newer one. */
+  complete: Readonly<Partial<Record<Exchange, string>>>;
   /** Live figures are looked at. */
   isLiveDue: boolean;
   /** Aborts when another node leads, or the server stops. */
@@ -62,8 +64,11 @@ export function startRounds({ tellers, store, leads, newestMade, now, elapsed, s
       stop = new AbortController();
       return;
     }
-    const complete: Partial<Record<Exchange, string | undefined>> = {};
-    for (const exchange of EXCHANGES) complete[exchange] = await completeSession(store, exchange, now());
+    const complete: Partial<Record<Exchange, string>> = {};
+    for (const exchange of EXCHANGES) {
+      const session = await completeSession(store, exchange, now());
+      if (session !== undefined) complete[exchange] = session;
+    }
     const isLiveDue = elapsed() - lastLive >= LIVE_LOOK_MS;
     if (isLiveDue) lastLive = elapsed();
     const sessionOf: MessageRound['sessionOf'] = async (exchanges) => {
@@ -74,7 +79,7 @@ export function startRounds({ tellers, store, leads, newestMade, now, elapsed, s
       made.add(name);
       return session;
     };
-    for (const teller of tellers) await teller.look({ sessionOf, isLiveDue, signal: stop.signal });
+    for (const teller of tellers) await teller.look({ sessionOf, complete, isLiveDue, signal: stop.signal });
   };
   const look = (): Promise<void> => {
     looking ??= round()

@@ -1,3 +1,4 @@
+import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Screen } from '@bhav/core/screen/screen';
@@ -71,15 +72,26 @@ export interface LiveChange {
 }
 
 export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>, asked: ScreenAsked): Promise<LiveChange | undefined> {
-  const { exchange } = asked.screen;
-  const [stored] = await newestSessions(store, exchange, 1);
-  const day = await days.on(undefined);
-  const { session } = day?.served.whole[exchange] ?? {};
-  if (stored === undefined || session === undefined || session <= stored) return undefined;
+  const live = await liveDay(store, days, asked.screen.exchange);
+  if (live === undefined) return undefined;
+  const { day, session, stored } = live;
   const [now, earlier] = [foundIn(day, asked), foundIn(await days.on(stored), asked)];
   if (now === undefined || earlier === undefined) return undefined;
   const came = movedBetween(now, earlier).map(([key, share]) => ({ key: String(key), share: namedOf(share) }));
   return { session, asOf: now.asOf, came };
+}
+
+/** The live quotes of an exchange, and the last session stored of it; undefined while there are none that are newer. */
+export async function liveDay(
+  store: ReadStore,
+  days: Pick<ServedDays, 'on'>,
+  exchange: Exchange,
+): Promise<{ day: ServedDay; session: string; stored: string } | undefined> {
+  const [stored] = await newestSessions(store, exchange, 1);
+  const day = await days.on(undefined);
+  const { session } = day?.served.whole[exchange] ?? {};
+  if (day === undefined || stored === undefined || session === undefined || session <= stored) return undefined;
+  return { day, session, stored };
 }
 
 async function isKnownNow(days: Pick<ServedDays, 'on'>, screen: Screen): Promise<boolean> {

@@ -1,4 +1,6 @@
 import type { Stock } from '@bhav/core/wire/stock';
+import type { Language } from '@bhav/core/words/languages';
+import { feedWords } from '@bhav/core/words/en/pages/feed';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -13,6 +15,7 @@ import { pushKey } from '../../store/push/push-key.ts';
 import { alertsOf, changePush, type PushChange } from '../../store/push/subscriptions.ts';
 import { keepMessage } from '../../store/write/messages.ts';
 import * as english from '../../texts/texts.ts';
+import type { MessageRound, Teller } from '../rounds.ts';
 import { browserTeller, type BrowserTellerParts } from './browser-teller.ts';
 import { claimsOf, testBrowser } from './opened-message.test-support.ts';
 import type { PushedMessage } from './push-request.ts';
@@ -52,22 +55,17 @@ async function pushService(statuses: Record<string, number> = {}) {
 }
 
 const changed = (asked: PushChange) => changePush(market.store, asked, Date.now());
-const add = async (endpoint: string, question = RISES) => {
+const add = async (endpoint: string, question = RISES, language: Language = 'en') => {
   const made = testBrowser(endpoint);
-  await changed({ kind: 'add', browser: made.browser, question, language: 'en' });
+  await changed({ kind: 'add', browser: made.browser, question, language });
   return made;
 };
 
 /** In its place live figures are due. */
 const NO_SESSION = 'live';
 
-/** As a new process does it; resolves once nothing is under way. */
-async function tell(
-  parts: Partial<BrowserTellerParts> = {},
-  { signal } = new AbortController(),
-  session: string | undefined = FRIDAY,
-): Promise<void> {
-  const teller = browserTeller({
+async function tellerWith(parts: Partial<BrowserTellerParts>): Promise<Teller> {
+  return browserTeller({
     store: market.store,
     days: await market.days(),
     textsOf: async () => english,
@@ -85,8 +83,30 @@ async function tell(
     },
     ...parts,
   });
-  await teller.look({ sessionOf: async () => (session === NO_SESSION ? undefined : session), isLiveDue: session === NO_SESSION, signal });
+}
+
+/** As a new process does it; resolves once nothing is under way, with how many questions were looked at. */
+async function tell(
+  parts: Partial<BrowserTellerParts> = {},
+  { signal } = new AbortController(),
+  session: string | undefined = FRIDAY,
+): Promise<number> {
+  return looked(await tellerWith(parts), session === NO_SESSION ? {} : { NSE: session }, { isLiveDue: session === NO_SESSION, signal });
+}
+
+async function looked(
+  teller: Teller,
+  complete: MessageRound['complete'],
+  { isLiveDue = false, signal = new AbortController().signal } = {},
+): Promise<number> {
+  let asked = 0;
+  const sessionOf: MessageRound['sessionOf'] = async ([exchange = 'NSE']) => {
+    asked += 1;
+    return complete[exchange];
+  };
+  await teller.look({ sessionOf, complete, isLiveDue, signal });
   await teller.ended();
+  return asked;
 }
 
 /** Quotes of Friday before its close. */
@@ -137,6 +157,27 @@ it('a browser is told of a session once, also by another process, and not of one
   await tell();
   await tell();
   expect(got).toHaveLength(1);
+});
+
+it('only those are looked at who were not told of the newest session, and all only while there are live figures', async () => {
+  const { address } = await pushService();
+  await makeSections(market.store);
+  await add(`${address}/one`);
+  await add(`${address}/calm`, 'share=NSE%3ACALM&price=60..');
+  expect(await tell(await quoted(104), undefined, NO_SESSION)).toBe(2);
+  expect(await tell({}, undefined, NO_SESSION)).toBe(0);
+  await friday();
+  await add(`${address}/late`, 'pe=..10');
+  expect([await tell(), await tell()]).toEqual([2, 0]);
+});
+
+it('what waits for another exchange is looked at once for all sessions that are complete', async () => {
+  const { address } = await pushService();
+  await add(`${address}/one`, 'share=BSE%3AACME');
+  await friday();
+  const teller = await tellerWith({});
+  const nse = { NSE: FRIDAY };
+  expect([await looked(teller, nse), await looked(teller, nse), await looked(teller, { ...nse, BSE: FRIDAY })]).toEqual([1, 0, 1]);
 });
 
 it('where nothing happened nothing is sent, and before a session is complete nothing', async () => {
@@ -222,15 +263,24 @@ it('a push service that is away holds up its own messages alone, and those are s
   expect([there.got.length, away.got.length]).toEqual([1, 2]);
 });
 
-it('a long message is cut at a line, and fits', async () => {
+it('a long message is cut at a line, fits, and says in its language how many lines are left out', async () => {
   const shares = Array.from({ length: 120 }, (_, at) => ({ symbol: `SHARE${at}`, isin: `INE${String(at).padStart(3, '0')}B01018` }));
   const { got, address } = await pushService();
-  const { open } = await add(`${address}/one`, `list=1,Many,${shares.map(({ symbol }) => `n${symbol}`).join()}`);
+  const { open } = await add(`${address}/one`, `list=1,Many,${shares.map(({ symbol }) => `n${symbol}`).join()}`, 'hi');
+  const cut: [Language, number][] = [];
+  const textsOf: BrowserTellerParts['textsOf'] = async (language) => {
+    const linesWithin: typeof english.linesWithin = (lines, ...within) => {
+      cut.push([language, lines.length]);
+      return english.linesWithin(lines, ...within);
+    };
+    return { ...english, linesWithin };
+  };
   await market.traded(FRIDAY, ...shares.map((share) => barAt(share, 100)));
   await makeSections(market.store);
-  await tell();
+  await tell({ textsOf });
   const [{ body } = { body: Buffer.of() }] = got;
   expect(body.length).toBeLessThanOrEqual(4_096);
   const lines = open(body).body.split('\n');
-  expect([lines.length > 30, lines.length < 240, /2026$|traded\.$/.test(lines.at(-1) ?? '')]).toEqual([true, true, true]);
+  expect([lines.length > 30, lines.length < 240, /2026$|traded\.$/.test(lines.at(-2) ?? '')]).toEqual([true, true, true]);
+  expect([cut, lines.at(-1)]).toEqual([[['hi', 240]], feedWords.more(240 - lines.length + 1)]);
 });

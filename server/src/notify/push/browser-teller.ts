@@ -3,15 +3,18 @@ import { DAY_MS } from '@bhav/core/calendar/days';
 import { istIso } from '@bhav/core/calendar/ist';
 import { exchangesAsked } from '@bhav/core/feed/question';
 import { inLanguage } from '@bhav/core/words/page-address';
+import { newestOf } from '../../market/market.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import type { Posted } from '../../platform/net/post.ts';
 import { type PushKey, pushKey } from '../../store/push/push-key.ts';
 import { browsersAsking, type PushChange, type PushQuestion, pushQuestions } from '../../store/push/subscriptions.ts';
 import { type SentMessage, sentMessage } from '../../store/read/messages.ts';
+import type { NewsText } from '../../texts/news-text.ts';
 import { liveDue } from '../live-due.ts';
-import { type LiveNews, type SessionNews, newsAsked, newsOf, type NewsParts } from '../news.ts';
+import { hasLiveFigures, type LiveNews, type SessionNews, newsAsked, newsOf, type NewsParts } from '../news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from '../rounds.ts';
+import { underWay } from '../under-way.ts';
 import { PushHost, type PushOutcome } from './push-host.ts';
 import { type PushedMessage, pushedMessage, pushRequest } from './push-request.ts';
 
@@ -37,18 +40,13 @@ export function browserTeller(given: BrowserTellerParts): Teller {
   // The page of a message is of the site that the browser knows.
   const parts = { ...given, address: '' };
   const { store, changePush, keepMessage, post, subject, now, say } = parts;
-  const underWay = new Map<string, Promise<void>>();
+  const { has, begin, ended } = underWay((why) => say(`It cannot be kept which browsers were told: ${why}. They may be told again.`));
   /** By question: of which session a push service took no message in time. */
   const givenUp = new Map<string, string>();
   const services = new Map<string, PushHost>();
   let expired = -Infinity;
-
-  const begin = (id: string, work: () => Promise<void>): void => {
-    const done = work()
-      .catch((error: unknown) => say(`It cannot be kept which browsers were told: ${errorLine(error)}. They may be told again.`))
-      .finally(() => underWay.delete(id));
-    underWay.set(id, done);
-  };
+  /** By these complete sessions nothing more is due. */
+  let settled = '';
 
   /** Returns those that got it, or that their push service refuses it for. The others are forgotten where it knows them no more. */
   const sendTo = async (browsers: readonly PushBrowser[], message: PushedMessage, limitMs: number, signal: AbortSignal) => {
@@ -72,10 +70,14 @@ export function browserTeller(given: BrowserTellerParts): Teller {
     return service.send(tried, endsAt, signal);
   };
 
+  const messageOf = async (news: NewsText, { question, language }: PushQuestion): Promise<PushedMessage> => {
+    const { linesWithin } = await parts.textsOf(language);
+    return pushedMessage(news, question, language, linesWithin);
+  };
   const tellSession = async (asked: PushQuestion, id: string, news: SessionNews, signal: AbortSignal): Promise<void> => {
     const { question, language } = asked;
     const { session } = news;
-    const message = pushedMessage(news, question, language);
+    const message = await messageOf(news, asked);
     // A push service that is away delays what is noted of the others by nothing.
     const byService = Map.groupBy(await browsersAsking(store, asked, session), ({ endpoint }) => new URL(endpoint).host);
     const telling = [...byService.values()].map(async (browsers) => {
@@ -87,26 +89,30 @@ export function browserTeller(given: BrowserTellerParts): Teller {
   };
   const tellLive = async (asked: PushQuestion, news: LiveNews, before: SentMessage, signal: AbortSignal): Promise<void> => {
     await keepMessage({ ...before, liveAt: istIso(now()), told: [...before.told, ...news.came] });
-    await sendTo(await browsersAsking(store, asked), pushedMessage(news, asked.question, asked.language), LIMIT_MS.live, signal);
+    await sendTo(await browsersAsking(store, asked), await messageOf(news, asked), LIMIT_MS.live, signal);
   };
 
-  const lookAt = async (asked: PushQuestion, { sessionOf, isLiveDue, signal }: MessageRound): Promise<void> => {
+  /** Whether more may be due in the next round, also without another complete session. */
+  const lookAt = async (asked: PushQuestion, { sessionOf, isLiveDue, signal }: MessageRound): Promise<boolean> => {
     const { question: query, language, told } = asked;
     const id = `${language} ${query}`;
+    if (has(id)) return true;
     const question = newsAsked(inLanguage(`?${query}`, language).slice(1));
     // One that this version does not know waits.
-    if (underWay.has(id) || question === undefined) return;
+    if (question === undefined) return false;
     const session = await sessionOf(exchangesAsked(question.question));
     if (session !== undefined && told < session && givenUp.get(id) !== session) {
       const news = await newsOf(parts, question, session);
-      if (news !== undefined) return begin(id, () => tellSession(asked, id, news, signal));
+      if (news !== undefined) {
+        begin(id, () => tellSession(asked, id, news, signal));
+        return true;
+      }
       await changePush({ kind: 'told', question: query, language, session });
     }
-    const receiver = `browsers ${asked.checksum} ${language}`;
-    const sentOf = async (of: string): Promise<SentMessage> =>
-      (await sentMessage(store, receiver, of)) ?? { receiver, session: of, told: [] };
+    const sentOf = (of: string): Promise<SentMessage> => sentMessage(store, `browsers ${asked.checksum} ${language}`, of);
     const due = isLiveDue ? await liveDue(parts, question, sentOf) : undefined;
     if (due !== undefined) begin(id, () => tellLive(asked, due.news, due.sent, signal));
+    return false;
   };
 
   return {
@@ -115,15 +121,22 @@ export function browserTeller(given: BrowserTellerParts): Teller {
         await changePush({ kind: 'expire' });
         expired = now();
       }
-      for (const asked of await pushQuestions(store)) {
+      const isLiveDue = round.isLiveDue && (await hasLiveFigures(parts));
+      const newest = newestOf(Object.values(round.complete));
+      const sessions = JSON.stringify(round.complete);
+      if (!isLiveDue && (newest === undefined || sessions === settled)) return;
+      let isSettled = true;
+      for (const asked of await pushQuestions(store, isLiveDue ? undefined : newest)) {
         try {
-          await lookAt(asked, round);
+          if (await lookAt(asked, { ...round, isLiveDue })) isSettled = false;
         } catch (error) {
+          isSettled = false;
           // It is asked for again.
           if (!(error instanceof NotReady)) say(`What a browser is told cannot be made: ${errorLine(error)}. It is tried again.`);
         }
       }
+      settled = isSettled ? sessions : '';
     },
-    ended: () => Promise.all(underWay.values()),
+    ended,
   };
 }

@@ -4,6 +4,7 @@ import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { createHash } from 'node:crypto';
 import type { PushKey } from '../../store/push/push-key.ts';
 import type { NewsText } from '../../texts/news-text.ts';
+import type { Message } from '../message-shapes.ts';
 
 /** As `web/src/data/alerts/push-message.ts` reads it. */
 export interface PushedMessage {
@@ -20,16 +21,16 @@ const KEPT_S = 3 * 24 * 3_600;
 const MOST_BYTES = 3_900;
 
 /** `page` of the news is a path. A newer message of the same question takes the place of one that was not delivered, and of one that still stands. */
-export function pushedMessage({ title, lines, page }: NewsText, question: string, language: Language): PushedMessage {
+export function pushedMessage(
+  { title, lines, page }: NewsText,
+  question: string,
+  language: Language,
+  linesWithin: Message['linesWithin'],
+): PushedMessage {
   const tag = createHash('sha256').update(question).digest('base64url').slice(0, 32);
   const message = { title, body: '', page, tag, lang: LANGUAGES[language].locale };
-  let body = '';
-  for (const line of lines) {
-    const longer = body === '' ? line : `${body}\n${line}`;
-    if (Buffer.byteLength(JSON.stringify({ ...message, body: longer })) > MOST_BYTES) break;
-    body = longer;
-  }
-  return { ...message, body };
+  const sizeOf = (body: string): number => Buffer.byteLength(JSON.stringify({ ...message, body }));
+  return { ...message, body: linesWithin(lines, MOST_BYTES, sizeOf) };
 }
 
 /** Encrypted for the browser (RFC 8291), signed with the key of this installation (RFC 8292). `subject` says whom a push service may ask about it. */

@@ -89,7 +89,8 @@ it('a browser is to be told of a session after the newest one when it asked, onc
   await add();
   await change({ kind: 'add', browser: other, question: TCS, language: 'hi' });
   await add(other, 'pe=..10', NOW + 1);
-  const asked = async () => (await pushQuestions(written.store)).map(({ question, language, told }) => [question, language, told]);
+  const asked = async (session?: string) =>
+    (await pushQuestions(written.store, session)).map(({ question, language, told }) => [question, language, told]);
   expect(await asked()).toEqual(
     expect.arrayContaining([
       [TCS, 'en', '2026-11-20'],
@@ -97,6 +98,7 @@ it('a browser is to be told of a session after the newest one when it asked, onc
       ['pe=..10', 'en', '2026-11-20'],
     ]),
   );
+  expect([await asked('2026-11-20'), (await asked('2026-11-23')).length]).toEqual([[], 3]);
   await add(other, TCS, NOW + 2);
   const [tcs] = await pushQuestions(written.store);
   expect(tcs).toMatchObject({ question: TCS, language: 'en' });
@@ -105,8 +107,10 @@ it('a browser is to be told of a session after the newest one when it asked, onc
   expect([await untold('2026-11-20'), await untold('2026-11-23')]).toEqual([[], [one.endpoint, other.endpoint]]);
   await change({ kind: 'told', question: TCS, language: 'en', endpoints: [one.endpoint], session: '2026-11-23' });
   expect(await untold('2026-11-23')).toEqual([other.endpoint]);
+  expect(await asked('2026-11-23')).toContainEqual([TCS, 'en', '2026-11-20']);
   await change({ kind: 'told', question: TCS, language: 'en', session: '2026-11-23' });
   await change({ kind: 'told', question: TCS, language: 'en', session: '2026-11-20' });
   expect(await untold('2026-11-23')).toEqual([]);
+  expect(await asked('2026-11-23')).toEqual([['pe=..10', 'en', '2026-11-20']]);
   expect(await browsersAsking(written.store, tcs as PushQuestion)).toEqual([one, other]);
 });

@@ -84,9 +84,10 @@ export interface PushQuestion {
   told: string;
 }
 
-export async function pushQuestions({ db }: Pick<ReadStore, 'db'>): Promise<PushQuestion[]> {
-  const rows = await db
-    .selectFrom('push_subscription')
+/** With a session those of which somebody was not told of it. */
+export async function pushQuestions({ db }: Pick<ReadStore, 'db'>, session?: string): Promise<PushQuestion[]> {
+  const all = db.selectFrom('push_subscription');
+  const rows = await (session === undefined ? all : all.where('told', '<', dayNumber(session)))
     .select(({ fn }) => ['question', 'checksum', 'language', fn.min('told').as('told')])
     .groupBy(['question', 'checksum', 'language'])
     .orderBy(({ fn }) => fn.min('made_at'))

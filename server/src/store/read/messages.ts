@@ -15,16 +15,14 @@ export interface SentMessage {
   told: readonly string[];
 }
 
-/** Undefined where nothing was sent. */
-export async function sentMessage({ db }: ReadStore, receiver: string, session: string): Promise<SentMessage | undefined> {
+/** With nothing told where nothing was sent. */
+export async function sentMessage({ db }: ReadStore, receiver: string, session: string): Promise<SentMessage> {
   const of = db.selectFrom('message').selectAll().where('receiver', '=', receiver);
   const row = await of.where('day', '=', dayNumber(session)).executeTakeFirst();
-  return (
-    row && {
-      receiver,
-      session,
-      told: JSON.parse(row.told) as string[],
-      ...withoutUndefined({ sentAt: row.sent_at ?? undefined, liveAt: row.live_at ?? undefined }),
-    }
-  );
+  return {
+    receiver,
+    session,
+    told: row === undefined ? [] : (JSON.parse(row.told) as string[]),
+    ...withoutUndefined({ sentAt: row?.sent_at ?? undefined, liveAt: row?.live_at ?? undefined }),
+  };
 }

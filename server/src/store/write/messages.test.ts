@@ -10,10 +10,10 @@ it('a message is kept by receiver and session, the last of each, for a month', a
   expect(await sentMessage(store, 'a', '2026-11-20')).toEqual(live);
   const both = { ...live, sentAt: '2026-11-20T18:40:00+05:30' };
   await keepMessage(store, both);
-  await keepMessage(store, { receiver: 'b', session: '2026-12-20', told: [] });
+  await keepMessage(store, { receiver: 'b', session: '2026-12-20', told: ['2'] });
   expect(await sentMessage(store, 'a', '2026-11-20')).toEqual(both);
-  expect(await sentMessage(store, 'b', '2026-12-20')).toEqual({ receiver: 'b', session: '2026-12-20', told: [] });
-  expect(await sentMessage(store, 'b', '2026-11-20')).toBeUndefined();
+  expect(await sentMessage(store, 'b', '2026-12-20')).toEqual({ receiver: 'b', session: '2026-12-20', told: ['2'] });
+  expect(await sentMessage(store, 'b', '2026-11-20')).toEqual({ receiver: 'b', session: '2026-11-20', told: [] });
   await keepMessage(store, { receiver: 'b', session: '2026-12-21', told: [] });
-  expect(await sentMessage(store, 'a', '2026-11-20')).toBeUndefined();
+  expect(await sentMessage(store, 'a', '2026-11-20')).toEqual({ receiver: 'a', session: '2026-11-20', told: [] });
 });
