@@ -53,6 +53,7 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
   const rowsAt = (exchange: Exchange): readonly SectionRow[] => sections[exchange]?.rows ?? [];
   const indexLists = EXCHANGES.flatMap((exchange) => sections[exchange]?.indexLists ?? []);
   const newest = newestOf(EXCHANGES.flatMap((exchange) => sections[exchange]?.session ?? []));
+  let pairs: Companies['pairs'] | undefined;
   return {
     lists: both((exchange) => listOf(exchange, { name: INDEX_OF[exchange] }, membersIn(sections[exchange]))),
     whole: both((exchange) => listOf(exchange, nameOfPart('whole', exchange), sharesOf(sections[exchange]))),
@@ -65,7 +66,12 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
     ),
     indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
     sections,
-    companies: { pairs: companyPairs(sections), indexLists },
+    companies: {
+      get pairs() {
+        return (pairs ??= companyPairs(sections));
+      },
+      indexLists,
+    },
   };
 }
 

@@ -77,5 +77,5 @@ export async function dayOn(days: Pick<ServedDays, 'on' | 'bounds'>, day?: strin
 
 /** Each day is a part of the answer. */
 export function daysInParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
-  return { on: (day) => inSlot(() => days.on(day)) };
+  return { on: (day, only) => inSlot(() => days.on(day, only)) };
 }

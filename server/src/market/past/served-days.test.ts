@@ -52,7 +52,7 @@ describe('the market of a day', () => {
     expect(await days.on('2026-11-10')).toBeUndefined();
   });
 
-  it('is opened once, and again after six others or when its figures are made anew', async () => {
+  it('of one exchange is opened once, and again after six others or when its figures are made anew', async () => {
     await makeSections(market.store);
     const days = await served();
     const opened = await days.on(FIRST);
@@ -66,5 +66,22 @@ describe('the market of a day', () => {
     expect(await days.on(FIRST)).toBe(again);
     await makeSections(market.store);
     expect((await days.on(FIRST))?.served.whole.NSE.stocks.map(({ price }) => price)).toEqual([99]);
+  });
+  it('has one exchange where only that is asked for, and both once they are', async () => {
+    for (const session of SESSIONS) await traded(session, barAt(ACME, 100), bseBarAt(ACME, '500001', 101));
+    await makeSections(market.store);
+    const days = await served();
+    const pricesOn = async (only?: 'NSE' | 'BSE') => {
+      const { NSE, BSE } = (await days.on(FIRST, only))?.served.whole ?? {};
+      return [NSE, BSE].map((list) => list?.stocks.map(({ price }) => price));
+    };
+    expect(await pricesOn('BSE')).toEqual([[], [101]]);
+    expect(await pricesOn()).toEqual([[100], [101]]);
+    const opened = await days.on(FIRST);
+    // Three sessions of both exchanges are six cross-sections.
+    for (const session of SESSIONS.slice(1, 3)) await days.on(session);
+    expect(await days.on(FIRST, 'NSE')).toBe(opened);
+    for (const session of SESSIONS.slice(1, 4)) await days.on(session);
+    expect(await days.on(FIRST, 'NSE')).not.toBe(opened);
   });
 });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@bhav/core/calendar/days';
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { PastSession } from '@bhav/core/wire/server/page-status';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -28,11 +29,13 @@ interface Parts {
   inSlot?: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
-/** A feed reads six. */
-const DAYS_KEPT = 6;
+/** Cross-sections, each of one exchange: as many as a feed reads. */
+const SECTIONS_KEPT = 6;
 
 interface Kept {
-  of: string;
+  /** What the cross-section of each exchange was made from. */
+  states: Partial<Record<Exchange, string>>;
+  past: PastSession;
   day: Promise<ServedDay>;
 }
 
@@ -55,18 +58,22 @@ export class ServedDays {
     return { store: this.#store, served: this.#holder.current };
   }
 
-  /** The newest market, or that of the newest session up to a day; undefined where none is stored. Throws `NotReady`. */
-  async on(day?: string): Promise<ServedDay | undefined> {
+  /**
+   * The newest market, or that of the newest session up to a day; undefined where none is stored. The other exchange of `only` may
+   * be empty. Throws `NotReady`.
+   */
+  async on(day?: string, only?: Exchange): Promise<ServedDay | undefined> {
     if (day === undefined) return this.newest;
     const stored = await Promise.all(EXCHANGES.map((exchange) => latestSession(this.#store, exchange, day)));
     const session = newestOf(stored.flatMap((one) => one?.session ?? []));
     if (session === undefined) return undefined;
-    const states = stored.map(async (one) => one && (await this.#stateOf(one)));
+    const wanted = stored.flatMap((one) => (one === undefined || (only ?? one.exchange) !== one.exchange ? [] : [one]));
+    const made = wanted.map(async (one) => [one.exchange, await this.#stateOf(one)] as const);
     const past = await this.#pastOf(session);
-    const of = JSON.stringify([await Promise.all(states), past]);
+    const states: Kept['states'] = Object.fromEntries(await Promise.all(made));
     // Only what has begun is kept, so that none waits for a slot of another's.
-    const keep = (): Promise<ServedDay> => this.#keep(session, of, () => this.#open(session, past));
-    return this.#kept.get(session)?.of === of ? keep() : this.#inSlot(keep);
+    const keep = (): Promise<ServedDay> => this.#keep(states, past);
+    return this.#held(states, past) === undefined ? this.#inSlot(keep) : keep();
   }
 
   /** Asks for the figures where they are not made; throws `NotReady` then. */
@@ -77,14 +84,24 @@ export class ServedDays {
     throw new NotReady({ session });
   }
 
+  #held(states: Kept['states'], past: PastSession): Kept | undefined {
+    const held = this.#kept.get(past.session);
+    const isSame =
+      held !== undefined && isDeepStrictEqual(held.past, past) && exchangesIn(states).every((one) => held.states[one] === states[one]);
+    return isSame ? held : undefined;
+  }
+
   /** The one kept becomes the last asked for. */
-  #keep(session: string, of: string, open: () => Promise<ServedDay>): Promise<ServedDay> {
-    const held = this.#kept.get(session);
-    const kept = held?.of === of ? held : { of, day: open() };
+  #keep(states: Kept['states'], past: PastSession): Promise<ServedDay> {
+    const { session } = past;
+    const kept = this.#held(states, past) ?? { states, past, day: this.#open(past, exchangesIn(states)) };
     this.#kept.delete(session);
     this.#kept.set(session, kept);
-    const [oldest = session] = this.#kept.keys();
-    if (this.#kept.size > DAYS_KEPT) this.#kept.delete(oldest);
+    let sections = 0;
+    for (const [of, one] of [...this.#kept].toReversed()) {
+      sections += exchangesIn(one.states).length;
+      if (sections > SECTIONS_KEPT) this.#kept.delete(of);
+    }
     kept.day.catch(() => this.#kept.get(session) === kept && this.#kept.delete(session));
     return kept.day;
   }
@@ -121,8 +138,9 @@ export class ServedDays {
     return rows.some(({ stock }) => stock.sector !== undefined) ? newestOf(now.map(({ session }) => session)) : undefined;
   }
 
-  async #open(session: string, { after, ...past }: PastSession): Promise<ServedDay> {
-    const kept = await Promise.all(EXCHANGES.map((exchange) => newestSection(this.#store, exchange, session)));
+  async #open({ after, ...past }: PastSession, exchanges: readonly Exchange[]): Promise<ServedDay> {
+    const { session } = past;
+    const kept = await Promise.all(exchanges.map((exchange) => newestSection(this.#store, exchange, session)));
     const sections = Object.fromEntries(
       kept.flatMap((one) => (one === undefined ? [] : [[one.exchange, openSection(one.bytes)] as const])),
     );
@@ -137,4 +155,8 @@ export class ServedDays {
       past: { ...past, ...withoutUndefined({ after, laterLists: later.length === 0 ? undefined : later, laterSectors }) },
     };
   }
+}
+
+function exchangesIn(states: Kept['states']): Exchange[] {
+  return EXCHANGES.filter((exchange) => states[exchange] !== undefined);
 }

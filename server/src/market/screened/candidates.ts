@@ -2,7 +2,7 @@ import type { Candidates } from '@bhav/core/screen/screened';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { previousSession } from '@bhav/core/calendar/session';
 import { isOfSameClose, standsBeside } from '@bhav/core/derived/beside-session';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
@@ -68,7 +68,8 @@ function historyBefore({ mean200Before: _earlier, ...rest }: Facts, isNext: bool
 }
 
 /** By symbol on the exchange. */
-function apartOf({ compared }: Served, exchange: Exchange): Map<string, Pick<ScreenedShare, 'apartPercent' | 'turnoverOnBoth'>> {
+function apartOf({ compared, whole }: Served, exchange: Exchange): Map<string, Pick<ScreenedShare, 'apartPercent' | 'turnoverOnBoth'>> {
+  if (EXCHANGES.some((one) => whole[one].stocks.length === 0)) return new Map();
   const { columns } = compared();
   const symbols = exchange === 'NSE' ? columns.nseSymbol : columns.bseSymbol;
   return new Map(

@@ -47,6 +47,20 @@ it('a list that is known from now on has no changes yet', async () => {
   expect(await screenChanges(market.store, { on: withoutLists }, { screen, sessions: 3 })).toEqual([]);
 });
 
+it('of the difference between the exchanges need both, of a figure of one exchange that one alone', async () => {
+  const asked: unknown[] = [];
+  const days = await market.days();
+  const changes = async (words: string) => {
+    asked.length = 0;
+    const screen = screenView.read(new URLSearchParams(words));
+    return screenChanges(market.store, { on: (...of) => (asked.push(of.slice(1)), days.on(...of)) }, { screen, sessions: 1 });
+  };
+  expect((await changes('apart=0..'))?.[0]?.found).toBeGreaterThan(0);
+  expect(asked).toEqual([[], [undefined]]);
+  await changes('of=BSE&price=0..');
+  expect(asked).toEqual([[], ['BSE']]);
+});
+
 it('a split and a rename move no share', async () => {
   const [, , before = '', split = '', rename = ''] = PLANTED.slice(3);
   const since = (await told('price=0..', PLANTED.length - 1))?.filter(([session]) => [before, split, rename].includes(String(session)));

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Screen } from '@bhav/core/screen/screen';
-import { membersListed, screened } from '@bhav/core/screen/screened';
+import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
@@ -51,10 +51,14 @@ export async function screenChanges(
 ): Promise<ScreenChange[] | undefined> {
   const { screen } = asked;
   const stored = await newestSessions(store, screen.exchange, sessions + 1);
+  const newest = await days.on();
+  const { session: shown, quotesOf } = newest?.served.whole[screen.exchange] ?? {};
   const found: (Found | undefined)[] = [];
-  for (const session of stored) found.push(foundIn(await days.on(session), asked));
-  // The members of an index may be known from today on.
-  if (found[0] === undefined) return (await isKnownNow(days, screen)) ? [] : undefined;
+  for (const session of stored) {
+    const isNewest = session === shown && quotesOf === undefined;
+    found.push(foundIn(isNewest ? newest : await days.on(session, exchangeOf(screen)), asked));
+  }
+  if (found[0] === undefined) return undefined;
   const changes: ScreenChange[] = [];
   for (const [at, session] of stored.slice(0, -1).entries()) {
     const [now, earlier] = [found[at], found[at + 1]];
@@ -75,7 +79,7 @@ export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>,
   const live = await liveDay(store, days, asked.screen.exchange);
   if (live === undefined) return undefined;
   const { day, session, stored } = live;
-  const [now, earlier] = [foundIn(day, asked), foundIn(await days.on(stored), asked)];
+  const [now, earlier] = [foundIn(day, asked), foundIn(await days.on(stored, exchangeOf(asked.screen)), asked)];
   if (now === undefined || earlier === undefined) return undefined;
   const came = movedBetween(now, earlier).map(([key, share]) => ({ key: String(key), share: namedOf(share) }));
   return { session, asOf: now.asOf, came };
@@ -94,9 +98,10 @@ export async function liveDay(
   return { day, session, stored };
 }
 
-async function isKnownNow(days: Pick<ServedDays, 'on'>, screen: Screen): Promise<boolean> {
-  const day = await days.on(undefined);
-  return day !== undefined && membersListed(candidatesOf(day.served, screen.exchange), screen.index) !== undefined;
+/** Undefined where a screen compares both exchanges. */
+function exchangeOf({ exchange, conditions, sort }: Screen): Exchange | undefined {
+  const comparesBoth = (word: string): boolean => word === 'apart' || word === 'both';
+  return comparesBoth(sort) || conditions.some(({ word }) => comparesBoth(word)) ? undefined : exchange;
 }
 
 interface Found {
