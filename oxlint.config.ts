@@ -29,6 +29,7 @@ export const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> 
     sectors: ['screen', 'quotes', 'wire', 'indices', 'calendar', 'address', 'market'],
     sentences: [
       'pages',
+      'map',
       'screen',
       'warnings',
       'words',

@@ -17,6 +17,11 @@ export interface DrawnMap extends MapAnswer {
   ofList?: string;
 }
 
+/** The list of a map, as an address asks for it. */
+export function listOf({ ofList, isIndex, name, exchange }: Pick<DrawnMap, 'ofList' | 'isIndex' | 'name' | 'exchange'>): string {
+  return ofList ?? (isIndex ? name : exchange);
+}
+
 interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'noWeights'> {
   about: Omit<StockList, 'stocks'>;
   shares: readonly MapShare[];

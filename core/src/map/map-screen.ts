@@ -1,10 +1,10 @@
-import type { DrawnMap } from './map-answer.ts';
+import { type DrawnMap, listOf } from './map-answer.ts';
 
 /** The shares of a map, or of one of its sectors, the largest first. */
-export function mapScreen({ exchange, isIndex, name, size, ofList }: Omit<DrawnMap, 'tiles'>, sector?: string): string {
+export function mapScreen(map: Omit<DrawnMap, 'tiles'>, sector?: string): string {
   return [
-    `of=${encodeURIComponent(ofList ?? (isIndex ? name : exchange))}`,
+    `of=${encodeURIComponent(listOf(map))}`,
     ...(sector === undefined ? [] : [`sector=${encodeURIComponent(sector)}`]),
-    `sort=${size === 'turnover' ? 'turnover' : 'cap'}`,
+    `sort=${map.size === 'turnover' ? 'turnover' : 'cap'}`,
   ].join('&');
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { rowKey } from '../quotes/stock.ts';
+import { listOf } from './map-answer.ts';
 import { mapScreen } from './map-screen.ts';
 import { ownMap } from './own-map.ts';
 
@@ -25,10 +27,13 @@ it('the map of an own list has a company once, by market cap, each share with it
   expect(drawn).toMatchObject({ size: 'cap', of: 2, rose: 2, unsized: 0, ofList: 'list:Mine' });
   expect(drawn.tiles.map(({ symbol, exchange, code }) => [symbol, exchange, code])).toEqual([
     ['RELIANCE', 'BSE', '500325'],
-    ['TCS', undefined, undefined],
+    ['TCS', undefined, '500325'],
   ]);
+  // The token of NSE is a code at BSE.
+  expect(drawn.tiles.map(rowKey)).toEqual(['BSE 500325', '500325']);
 });
 
 it('leads to the screen of the list', () => {
+  expect(listOf(drawn)).toBe('list:Mine');
   expect(mapScreen(drawn, 'Energy')).toBe('of=list%3AMine&sector=Energy&sort=cap');
 });

@@ -23,7 +23,7 @@ export function listingKey(exchange: Exchange, stock: Named): string {
 }
 
 /** A table may hold shares of both exchanges. */
-export function rowKey(stock: Stock): string {
+export function rowKey(stock: Named & Pick<Stock, 'exchange'>): string {
   return stock.exchange === undefined ? stockKey(stock) : listingKey(stock.exchange, stock);
 }
 

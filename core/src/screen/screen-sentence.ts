@@ -9,6 +9,7 @@ import type { ChoiceWord, RangeWord } from './condition-words.ts';
 import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
+import { indexName } from '../words/index-name.ts';
 import { ownListIn } from '../words/own-list.ts';
 import { unitWords } from '../words/en/units.ts';
 import { sectorName } from '../words/sector-name.ts';
@@ -22,7 +23,8 @@ export function screenSentence({
 }: Pick<Screen, 'exchange' | 'index' | 'search' | 'conditions'>): string {
   const holding = search === '' ? [] : [{ word: 'search', text: words.holding(search) }];
   const parts = [...holding, ...conditions.map((asked) => ({ word: asked.word, text: askedInWords(asked) }))];
-  return words.sentence(index ?? exchange, index === undefined, parts);
+  const list = index === undefined ? exchange : (ownListIn(index) ?? indexName(index));
+  return words.sentence(list, index === undefined, parts);
 }
 
 /** With the name that the list of the answer calls itself. */
@@ -34,8 +36,6 @@ export function answeredSentence(screen: Screen, answer: Listed | undefined): st
 
 /** As its list calls it. */
 export function listedIndex(index: string | undefined, answer: Pick<Listed, 'indices'> | undefined): string | undefined {
-  const own = ownListIn(index);
-  if (own !== undefined) return own;
   const indices = answer?.indices.map((name) => ({ name })) ?? [];
   return index === undefined ? undefined : (indexNamed(indices, index)?.name ?? index);
 }

@@ -3,6 +3,7 @@ import { withoutUndefined } from '../market/without-undefined.ts';
 import type { DayAnswer, Told as ToldFigures } from '../wire/day.ts';
 import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
 import { dayWords } from '../words/en/pages/day.ts';
+import { indexName } from '../words/index-name.ts';
 import { listed, sentence } from '../words/joins.ts';
 import { sectorName } from '../words/sector-name.ts';
 
@@ -54,13 +55,11 @@ function toldIndices(indices: Told['indices']): Told['indices'] {
 }
 
 function movesOf(indices: Told['indices']): string | undefined {
-  const moves = toldIndices(indices).map((index) => moveOf(NAMES[index.name.toUpperCase()] ?? index.name, index));
+  const moves = toldIndices(indices).map((index) => moveOf(indexName(index.name), index));
   const [first, second] = moves;
   if (first === undefined) return undefined;
   return words.moves(second === undefined ? first : words.and(first, second));
 }
-
-const NAMES: Record<string, string> = { 'NIFTY 50': 'Nifty 50', SENSEX: 'Sensex' };
 
 function moveOf(name: string, { level, changePercent }: Told['indices'][number]): string {
   const points = formatPoints(level);

@@ -1,5 +1,5 @@
-import { flagged } from '../market/measures.ts';
 import type { WarningsAnswer } from '../wire/share/cautions.ts';
+import { flagCounts } from './flag-counts.ts';
 
 /** What a file says of some shares alone: each has the symbols, at NSE, that it may be called by. `shares` is how many they are. */
 export function warningsOfShares(answer: WarningsAnswer, shares: readonly ReadonlySet<string>[]): WarningsAnswer {
@@ -10,7 +10,7 @@ export function warningsOfShares(answer: WarningsAnswer, shares: readonly Readon
   return {
     ...answer,
     shares: shares.length,
-    counts: countsOf(listed),
+    counts: flagCounts(listed),
     warned: listed,
     added: own(answer.added),
     released: own(answer.released),
@@ -19,13 +19,4 @@ export function warningsOfShares(answer: WarningsAnswer, shares: readonly Readon
     touched: own(answer.touched),
     ...(ban && { ban: { ...ban, symbols: ban.symbols.filter((symbol) => symbols.has(symbol)) } }),
   };
-}
-
-/** Of each flag. */
-function countsOf(warned: WarningsAnswer['warned']): WarningsAnswer['counts'] {
-  const flags = warned.flatMap((share) => share.flags);
-  return [...Map.groupBy(flags, (flag) => flag)].flatMap(([flag, all]) => {
-    const { measure, stage } = flagged(flag) ?? {};
-    return measure === undefined ? [] : [{ measure, ...(stage !== undefined && { stage }), shares: all.length }];
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exchangesOf, listedAtNse, sharesOfList } from './shares-of-list.ts';
+import { exchangesOf, sharesOfList } from './shares-of-list.ts';
 import type { WatchEntry } from './watchlist.ts';
 
 const stock = (symbol: string, more: { isin?: string; code?: string; formerSymbols?: string[] } = {}) => ({
@@ -34,19 +34,4 @@ it('shares come in the order of the list, each once, of the exchange that the li
   expect(missing).toEqual([entries[2]]);
   expect(exchangesOf(entries)).toEqual(['NSE', 'BSE']);
   expect(exchangesOf(entries.slice(2))).toEqual(['NSE']);
-});
-
-it('a share of BSE counts for NSE where its company is listed there, by each symbol that NSE calls or called it', () => {
-  const companies = [
-    { nse: 'NEWNAME', bse: 'NEWNAME', code: '500001', isin: 'INE002A01018', former: ['OLDNAME', 'TAKEN'] },
-    { nse: 'TAKEN', isin: 'INE040A01034', former: [] },
-    { bse: 'ONLYBSE', code: '500002', isin: 'INE467B01029', former: [] },
-  ];
-  const entries = [
-    entry('BSE', '500001', { code: '500001' }),
-    entry('NSE', 'OLDNAME'),
-    entry('BSE', 'ONLYBSE', { isin: 'INE467B01029' }),
-    entry('NSE', 'GONE'),
-  ];
-  expect(listedAtNse(entries, companies)).toEqual({ shares: [new Set(['NEWNAME', 'OLDNAME'])], missing: entries.slice(2) });
 });

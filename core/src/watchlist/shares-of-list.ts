@@ -17,40 +17,6 @@ export function sharesOfList<Share extends Stock>(
   };
 }
 
-export function exchangesOf(entries: readonly WatchEntry[]): Exchange[] {
+export function exchangesOf(entries: readonly Pick<WatchEntry, 'exchange'>[]): Exchange[] {
   return EXCHANGES.filter((exchange) => entries.some((entry) => entry.exchange === exchange));
-}
-
-/** As `GET /names` has it. */
-interface Company {
-  nse?: string;
-  bse?: string;
-  code?: string;
-  isin?: string;
-  former: readonly string[];
-}
-
-/**
- * What NSE calls, or called, each company of a list, and the entries whose company is not listed there. A former symbol that another company has now
- * is left out.
- */
-export function listedAtNse(
-  entries: readonly WatchEntry[],
-  companies: readonly Company[],
-): { shares: Set<string>[]; missing: WatchEntry[] } {
-  const side = (key: 'nse' | 'bse') =>
-    companies.flatMap((company) => {
-      const symbol = company[key];
-      return symbol === undefined ? [] : [{ ...company, symbol, formerSymbols: [...company.former] }];
-    });
-  const find = { NSE: finderOf('NSE', side('nse')), BSE: finderOf('BSE', side('bse')) };
-  const taken = new Set(companies.map(({ nse }) => nse));
-  const byName = new Map<string, Set<string>>();
-  const missing: WatchEntry[] = [];
-  for (const entry of entries) {
-    const found = find[entry.exchange](entry);
-    if (found?.nse === undefined) missing.push(entry);
-    else byName.set(found.nse, new Set([found.nse, ...found.former.filter((symbol) => !taken.has(symbol))]));
-  }
-  return { shares: [...byName.values()], missing };
 }

@@ -13,6 +13,8 @@ test('the title of a map has its list, and its day where that is past', () => {
   expect(mapTitle(answer('SENSEX', true), false)).toBe('Map of the Sensex');
   expect(mapTitle(answer('SENSEX', true), true)).toBe('Map of the Sensex on Thu 19 Nov 2026');
   expect(mapTitle(answer('BSE', false), false)).toBe('Map of BSE');
+  expect(mapTitle(answer('BSE BANKEX', true), false)).toBe('Map of the BSE Bankex');
+  expect(mapTitle({ ...answer('BANKS', true), ofList: 'list:BANKS' }, false)).toBe('Map of BANKS');
   expect(mapHead({ '/api/v1/map?of=SENSEX': answer('SENSEX', true) }, false)?.title).toBe(
     'Demonstration exchange · Map of the Sensex · Bhav India',
   );

@@ -1,23 +1,24 @@
+import { type DrawnMap, listOf } from '../../map/map-answer.ts';
 import { longDate } from '../../words/dates.ts';
 import { headWords as words } from '../../words/en/pages/head.ts';
 import { mapWords } from '../../words/en/pages/map.ts';
+import { indexName } from '../../words/index-name.ts';
+import { ownListIn } from '../../words/own-list.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { MapAnswer } from '../../wire/lists/map.ts';
 import { markOf } from './figures-in-heads.ts';
 import type { TitleAndDescription } from './share-index-head.ts';
 
-/** `ofList`: as of a reader's own list. */
-type TitledMap = MapAnswer & { ofList?: string };
-
 /** With its day where that is past. */
-export function mapTitle({ name, isIndex, exchange, session, ofList }: TitledMap, isPast: boolean): string {
-  const index = name === 'SENSEX' ? 'Sensex' : name;
-  const list = ofList === undefined ? (isIndex ? mapWords.index(index) : exchange) : name;
+export function mapTitle(map: DrawnMap, isPast: boolean): string {
+  const { isIndex, session } = map;
+  const of = listOf(map);
+  const list = ownListIn(of) ?? (isIndex ? mapWords.index(indexName(of)) : of);
   return mapWords.titleOf(list, isPast && session !== undefined ? longDate(session) : undefined);
 }
 
 /** Of the browser's tab. */
-export function mapTabTitle(answer: TitledMap, isPast: boolean): string {
+export function mapTabTitle(answer: DrawnMap, isPast: boolean): string {
   return [...markOf(answer.mode), mapTitle(answer, isPast), words.site].join(' · ');
 }
 

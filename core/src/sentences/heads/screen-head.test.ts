@@ -28,9 +28,9 @@ function headAt(path: string, query: string, mode: Mode = 'official'): PageHead 
 describe('the head of a page whose list is a screen', () => {
   test('says what it asks, how many shares it finds, and the first of them', () => {
     expect(headAt('/screener', 'change=0.01..&in=nifty 50')).toMatchObject({
-      title: 'NIFTY 50 shares that rose on the day · Fri 20 Nov 2026 · Bhav India',
+      title: 'Nifty 50 shares that rose on the day · Fri 20 Nov 2026 · Bhav India',
       description:
-        'NIFTY 50 shares that rose on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, NSE end-of-day file.',
+        'Nifty 50 shares that rose on the day: 2 of 3, Fri 20 Nov 2026. A +3.00%, B +2.00%. Official close, NSE end-of-day file.',
     });
   });
 

@@ -9,10 +9,13 @@ export const ownListWords = {
   unknown: (list: string) => `This browser has no list “${list}”.`,
   unnamed: 'The address does not say which of your lists.',
   choose: 'Choose one of your lists:',
+  /** A menu says so where no list is chosen. */
+  choice: 'Choose a list',
   make: 'Make a list',
   empty: (list: string) => `“${list}” has no shares yet.`,
   add: 'Add shares',
-  kept: 'Your list stays in this browser: no server is told its name or its shares.',
+  sharesAt: (exchange: string) => `the shares at ${exchange}`,
+  kept: 'Your list stays in this browser. This page tells no server its name or its shares.',
   missing: (shares: readonly string[]) =>
     `Not among the shares of this day: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was', other: 'They were' })} not traded, or ${plural(shares.length, { one: 'is no share', other: 'are no shares' })}, as funds.`,
   notAtNse: (shares: readonly string[]) => `Not listed at NSE, so not in its file: ${shares.join(', ')}.`,

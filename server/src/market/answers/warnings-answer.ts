@@ -1,16 +1,10 @@
 import { LAST_DAY } from '@bhav/core/calendar/days';
-import { flagged, type Flag, isWarning } from '@bhav/core/market/measures';
+import { isWarning } from '@bhav/core/market/measures';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import { flagCounts } from '@bhav/core/warnings/flag-counts';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import type { ReadStore } from '../../store/open-store.ts';
-import {
-  bandTouches,
-  derivativesBan,
-  type StoredWarnings,
-  warningDays,
-  warningsBefore,
-  warningsOf,
-} from '../../store/read/securities/cautions.ts';
+import { bandTouches, derivativesBan, warningDays, warningsBefore, warningsOf } from '../../store/read/securities/cautions.ts';
 import type { ServedDay } from '../past/served-days.ts';
 import { fileChanges, namesAtNse } from './warning-changes.ts';
 
@@ -37,7 +31,7 @@ export async function warningsAnswer(
     on,
     days: await warningDays(all, LAST_DAY, MOST_DAYS),
     shares: listed.size,
-    counts: countsOf([...listed.values()]),
+    counts: flagCounts(listed.values()),
     warned: warned.filter(({ flags }) => flags.length > 0).map(named),
     added: added.map(named),
     released: released.map(named),
@@ -46,15 +40,4 @@ export async function warningsAnswer(
     touched: (await bandTouches(store, on)).map(named),
     ...withoutUndefined({ before, ban: await derivativesBan(store, on) }),
   };
-}
-
-function countsOf(listed: readonly StoredWarnings[]): WarningsAnswer['counts'] {
-  const counts = new Map<Flag, number>();
-  for (const { flags } of listed) for (const flag of flags) counts.set(flag, (counts.get(flag) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([flag, shares]) => {
-      const known = flagged(flag);
-      return known === undefined ? [] : [{ measure: known.measure, ...withoutUndefined({ stage: known.stage }), shares }];
-    });
 }

@@ -1,4 +1,4 @@
-import { listedAtNse } from '@bhav/core/watchlist/shares-of-list';
+import { listedAtNse } from '@bhav/core/finder/listed-at-nse';
 import { useMemo } from 'react';
 import { useNames } from '../answers/names.ts';
 import type { OwnList } from './own-list.ts';

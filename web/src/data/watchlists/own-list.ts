@@ -24,12 +24,13 @@ export function useOwnList(of: string | undefined): OwnList | undefined {
 
 /** The reader's lists, as choices of a menu, with the one that the address asks for. */
 export function useOwnListChoices(of: string | undefined): { chosen: string | undefined; options: OwnChoice[] } {
-  const { lists = [] } = useWatchlists() ?? {};
+  const read = useWatchlists()?.lists;
   const own = useOwnList(of);
   const chosen = own && (own.list?.name ?? own.name);
+  const nameless = read === undefined ? words.waiting : words.choice;
   // Two lists may have one name: an address means the first.
-  const names = new Set([...lists.map(({ name }) => name), ...(chosen === undefined ? [] : [chosen])]);
-  const options = [...names].map((name) => ({ value: ofOwnList(name), text: name, group: words.group }));
+  const names = new Set([...(read ?? []).map(({ name }) => name), ...(chosen === undefined ? [] : [chosen])]);
+  const options = [...names].map((name) => ({ value: ofOwnList(name), text: name || nameless, group: words.group }));
   return { chosen: chosen === undefined ? undefined : ofOwnList(chosen), options };
 }
 

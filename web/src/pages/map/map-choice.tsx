@@ -1,6 +1,7 @@
-import type { MapView } from '@bhav/core/map/map-view';
+import { type MapView, USUAL_LIST } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { DrawnMap } from '@bhav/core/map/map-answer';
+import { indexNamed } from '@bhav/core/indices/index-names';
+import { type DrawnMap, listOf } from '@bhav/core/map/map-answer';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import { indexName } from '@bhav/core/words/index-name';
 import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
@@ -9,13 +10,21 @@ import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
 
-export interface MapProps {
-  answer: DrawnMap;
+interface MapChoiceProps {
   handle: ViewHandle<MapView>;
+  /** What there are maps of. */
+  lists: readonly string[];
+  /** Undefined while it is awaited, and where there is none. */
+  answer: DrawnMap | undefined;
 }
 
-export function MapChoice({ answer: { lists, name, isIndex, exchange, ofList }, handle }: MapProps) {
-  const own = useOwnListChoices(ofList);
+export function MapChoice({ handle, lists, answer }: MapChoiceProps) {
+  const { of = USUAL_LIST, size } = handle.view;
+  const own = useOwnListChoices(of);
+  const isOwn = own.chosen !== undefined;
+  const named = lists.map((name) => ({ name }));
+  const chosen = own.chosen ?? (answer === undefined ? (indexNamed(named, of)?.name ?? of) : listOf(answer));
+  const offered = isOwn ? lists : [...new Set([...lists, chosen])];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <ViewForm
@@ -26,9 +35,9 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange, ofList }, 
             of: 'of',
             label: words.of,
             className: 'max-sm:flex-[1_1_8rem]',
-            chosen: own.chosen ?? (isIndex ? name : exchange),
+            chosen,
             options: [
-              ...lists.map((list) => ({
+              ...offered.map((list) => ({
                 value: list,
                 text: EXCHANGES.some((one) => one === list) ? words.wholeOf(list) : indexName(list),
               })),
@@ -40,10 +49,8 @@ export function MapChoice({ answer: { lists, name, isIndex, exchange, ofList }, 
             label: words.size,
             className: 'max-sm:flex-[1_1_8rem]',
             // Weights are those of an index.
-            options: MAP_SIZES.filter((size) => size !== 'weight' || ofList === undefined).map((size) => ({
-              value: size,
-              text: mapSizeWords[size].label,
-            })),
+            options: MAP_SIZES.filter((one) => one !== 'weight' || !isOwn).map((one) => ({ value: one, text: mapSizeWords[one].label })),
+            ...(isOwn && size === 'weight' && { chosen: 'cap' }),
           },
         ]}
         submit={words.show}

@@ -1,6 +1,6 @@
 import type { Box } from '@bhav/core/map/neighbour';
 import { mapSectors } from '@bhav/core/map/map-sectors';
-import { stockKey } from '@bhav/core/quotes/stock';
+import { rowKey } from '@bhav/core/quotes/stock';
 import type { MapTile } from '@bhav/core/wire/lists/map';
 import { mapWords as words, shortSectors } from '@bhav/core/words/en/pages/map';
 import { hierarchy, treemap } from 'd3-hierarchy';
@@ -95,10 +95,10 @@ function rows(groups: readonly { size: number }[], width: number, isAlone: boole
 
 function cellsOf(members: readonly MapTile[], box: Box, sector: string | undefined): MapCell[] {
   if (members.length > 1 && Math.min(box.x1 - box.x0, box.y1 - box.y0) < LEAST_SECTOR) {
-    return [{ ...box, key: `sector ${sector ?? ''}`, sector, members: members.map(stockKey) }];
+    return [{ ...box, key: `sector ${sector ?? ''}`, sector, members: members.map(rowKey) }];
   }
   const boxes = squares(members, box);
-  return members.map((tile, at) => ({ ...(boxes[at] ?? NOWHERE), key: stockKey(tile), sector }));
+  return members.map((tile, at) => ({ ...(boxes[at] ?? NOWHERE), key: rowKey(tile), sector }));
 }
 
 /** Fills a box with rectangles that are as square as possible, in order of size and in proportion to it. */

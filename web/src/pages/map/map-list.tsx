@@ -3,6 +3,7 @@ import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapSectors } from '@bhav/core/map/map-sectors';
 import { type MapSize, periodField } from '@bhav/core/market/map-choices';
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
+import { rowKey } from '@bhav/core/quotes/stock';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
@@ -57,7 +58,7 @@ export const MapList = memo(function MapList({ answer }: { answer: DrawnMap }) {
       caption={words.list(listInWords(answer))}
       columns={columns}
       groups={groups}
-      rowKey={({ code, symbol }) => code ?? symbol}
+      rowKey={rowKey}
     />
   );
 });

@@ -3,7 +3,7 @@ import { MAP_TILES } from '@bhav/core/map/map-answer';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';
 import { stockPath } from '@bhav/core/address/stock-path';
-import { stockKey } from '@bhav/core/quotes/stock';
+import { rowKey } from '@bhav/core/quotes/stock';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { formatRupees } from '@bhav/core/words/format';
@@ -25,7 +25,7 @@ export function MapStage({ answer, width }: { answer: DrawnMap; width: number })
   const [isTouched, setIsTouched] = useState(false);
   const sizes = useHeld(answer.tiles, isShown);
   const layout = useMemo(() => mapLayout(sizes, width), [sizes, width]);
-  const tiles = useMemo(() => new Map(answer.tiles.map((tile) => [stockKey(tile), tile])), [answer.tiles]);
+  const tiles = useMemo(() => new Map(answer.tiles.map((tile) => [rowKey(tile), tile])), [answer.tiles]);
   const { cells } = layout;
   const cell = cells.find(({ key }) => key === chosen) ?? cells[0];
   if (cell === undefined) return undefined;

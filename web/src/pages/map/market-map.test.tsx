@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData } from '../../data/market/stock-store.test-support.ts';
+import { MapVerdict } from './map-verdict.tsx';
 import { MarketMap } from './market-map.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -17,8 +18,14 @@ test.each([true, false])('a whole exchange on a wide screen (%s) has a tile for 
   );
   const store = storeShowing(testData());
   store.client.setQueryData(['/api/v1/map?of=NSE&all=1'], answerOf(SHARES.length));
-  const handle = { view: mapView.read(new URLSearchParams('of=NSE')), to: () => '/map', change: () => undefined };
-  renderPart(<MarketMap answer={answerOf(MAP_TILES)} handle={handle} />, store);
+  const answer = answerOf(MAP_TILES);
+  renderPart(
+    <>
+      <MapVerdict answer={answer} view={mapView.read(new URLSearchParams('of=NSE'))} isAwaited={false} />
+      <MarketMap answer={answer} />
+    </>,
+    store,
+  );
   expect(screen.getByRole('status').textContent).toBe('600 of 600 shares rose on the day, 0 fell.');
   expect(screen.queryByText(/The 500 largest of 600 are drawn/) === null).toBe(isWide);
   expect(screen.getByText('The 500 largest shares as a table')).toBeTruthy();

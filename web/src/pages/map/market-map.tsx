@@ -1,5 +1,6 @@
 import { addressOn } from '@bhav/core/address/view';
-import { mapAddress, USUAL_LIST } from '@bhav/core/map/map-view';
+import { type DrawnMap, listOf } from '@bhav/core/map/map-answer';
+import { mapAddress } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import type { StockList } from '@bhav/core/wire/market';
@@ -13,7 +14,6 @@ import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { useMedia } from '../../ui/browser/use-media.ts';
 import { Part } from '../../ui/messages/failure.tsx';
-import { MapChoice, type MapProps } from './map-choice.tsx';
 import { MapFigure } from './map-figure.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
@@ -22,20 +22,21 @@ import { sentences } from '@bhav/core/words/joins';
 /** From this width on every share of an exchange has room for its tile. The page comes with the largest alone, which its table keeps. */
 const WIDE = '(min-width: 64rem)';
 
-interface MarketMapProps extends MapProps {
+interface MarketMapProps {
+  answer: DrawnMap;
   /** Of a list with shares of both exchanges, the figures of each. */
-  sources?: readonly Omit<StockList, 'stocks'>[];
+  sources?: readonly Omit<StockList, 'stocks'>[] | undefined;
 }
 
 /** The table is drawn after the map. */
-export const MarketMap = memo(function MarketMap({ answer, handle, sources = [answer] }: MarketMapProps) {
+export const MarketMap = memo(function MarketMap({ answer, sources = [answer] }: MarketMapProps) {
   const listed = useDeferredValue(answer);
   const day = use(PageDay);
-  const { name, of, rose, fell, unchanged, unsized, size, by, mode, noWeights, isIndex, exchange, ofList } = answer;
-  const own = { of: ofList === undefined ? (isIndex ? name : exchange) : undefined, size, by };
+  const { name, of, rose, fell, unchanged, unsized, size, by, mode, noWeights, ofList } = answer;
+  const view = { of: listOf(answer), size, by };
   const hasMore = of - unsized > answer.tiles.length;
   const isWide = useMedia(WIDE);
-  const { data } = useQuery<MapAnswer>({ queryKey: [mapAddress(own, true)], enabled: hasMore && isWide });
+  const { data } = useQuery<MapAnswer>({ queryKey: [mapAddress(view, true)], enabled: hasMore && isWide });
   const every = (isWide && data) || answer;
   const { tiles } = every;
   const compared = rose + fell + unchanged;
@@ -53,14 +54,6 @@ export const MarketMap = memo(function MarketMap({ answer, handle, sources = [an
   const screen = mapScreen(answer);
   return (
     <>
-      {compared !== 0 && (
-        <p className="mt-1" role="status">
-          {words.verdict({ rose, fell, of: compared, by })}
-        </p>
-      )}
-      {day !== undefined && handle.view.of === undefined && name !== USUAL_LIST ? <p>{words.instead(USUAL_LIST, name)}</p> : undefined}
-      {size === handle.view.size ? undefined : <p>{words.byTurnover}</p>}
-      <MapChoice answer={answer} handle={handle} />
       {tiles.length === 0 ? (
         <p className="mt-6">{noWeights === undefined ? words.none(size) : words.noWeights[noWeights]}</p>
       ) : (
@@ -87,7 +80,7 @@ export const MarketMap = memo(function MarketMap({ answer, handle, sources = [an
                 <a href={inLanguage(addressOn(`/api/v1/screen.csv?${screen}`, day?.on))} className="link-alone">
                   {words.csv}
                 </a>
-                <AnswerLink to={mapAddress(own)} />
+                <AnswerLink to={mapAddress(view)} />
               </>
             )}
           </p>

@@ -20,8 +20,8 @@ interface MoversChoiceProps {
 
 export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
   const { of } = handle.view;
-  const universe = useUniverse(of, indices);
   const own = useOwnListChoices(of);
+  const universe = useUniverse(own.chosen === undefined ? of : 'NSE', indices);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       <ListMenu list={list} of={of} />
@@ -29,9 +29,7 @@ export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
         handle={handle}
         className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:w-full"
         choices={[
-          own.chosen === undefined
-            ? { ...universe, options: [...universe.options, ...own.options] }
-            : { ...universe, options: [...universe.options.filter(({ value }) => value !== of), ...own.options], chosen: own.chosen },
+          { ...universe, options: [...universe.options, ...own.options], chosen: own.chosen ?? universe.chosen },
           {
             of: 'floor',
             label: words.floor,

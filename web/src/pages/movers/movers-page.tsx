@@ -15,6 +15,7 @@ import { ownListIn } from '@bhav/core/words/own-list';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { useMemo } from 'react';
 import { MovingTitle } from '../../data/live/moving-title.tsx';
+import { whatFailed } from '../../data/watchlists/own-shares.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { useTabTitle } from '../../ui/address/tab-title.ts';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
@@ -62,7 +63,7 @@ function Shown({ screen: shown, ...asked }: AnsweredProps) {
       {own === undefined ? undefined : <OwnListStart />}
       <AnswerFrame
         answered={answered}
-        what={words.what}
+        what={whatFailed(own, words.what)}
         missing={
           own === undefined ? (
             <p className="mt-6">{words.missing(handle.view.of)}</p>

@@ -1,13 +1,15 @@
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { listScreen } from '@bhav/core/screen/list-screen';
 import type { WatchEntry, Watchlist } from '@bhav/core/watchlist/watchlist';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { NotThere } from '../../data/answers/api.ts';
 import { createPause } from '../../data/market/pause.ts';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { createStockStore } from '../../data/market/stock-store.ts';
 import { testMarket, testServer } from '../../data/market/stock-store.test-support.ts';
+import { navigate } from '../../ui/address/address.ts';
 import Screener from './screener.tsx';
 
 const { kept } = vi.hoisted(() => ({ kept: { lists: undefined as readonly Watchlist[] | undefined } }));
@@ -23,9 +25,9 @@ const LISTS: Watchlist[] = [
   { id: 'c', name: 'Empty', entries: [] },
 ];
 
-/** Opens the screener at an address; returns what the page asks the server for. */
-function open(address: string, lists: Watchlist[] = LISTS): string[] {
-  kept.lists = lists;
+/** Opens the screener at an address; returns what the page asks the server for. `lists`: null while they are read. */
+function open(address: string, lists: Watchlist[] | null = LISTS, own: Record<string, unknown> = {}): string[] {
+  kept.lists = lists ?? undefined;
   window.history.replaceState(null, '', address);
   const side = (exchange: 'NSE' | 'BSE') => {
     const stock = (symbol: string, changePercent: number) => testStock({ symbol, exchange, changePercent });
@@ -39,9 +41,12 @@ function open(address: string, lists: Watchlist[] = LISTS): string[] {
   const wholes = { NSE: side('NSE'), BSE: side('BSE') };
   const market = { ...testMarket(), lists: wholes };
   const answers = Object.fromEntries(
-    ['NSE', 'BSE'].map((of) => [`/api/v1/screen?of=${of}&all=1`, listScreen(wholes, new URLSearchParams({ of }), 1)]),
+    ['of=NSE&all=1', 'of=BSE&all=1', 'change=0..'].map((asked) => [
+      `/api/v1/screen?${asked}`,
+      listScreen(wholes, new URLSearchParams(asked), 1),
+    ]),
   );
-  const server = testServer(answers);
+  const server = testServer({ ...answers, ...own });
   renderPart(<Screener />, createStockStore({ now: () => 0, server, status: { market }, pause: createPause() }));
   return server.asked;
 }
@@ -110,4 +115,59 @@ test.each([
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
   ).toEqual(offered);
+});
+
+const tools = () => screen.queryAllByRole('button', { name: /^(?:CSV|Excel) of all/ });
+
+test('while the shares of a list are awaited the table and the files of the screen before stay, and are never said to be those of the list', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  open('/screener?change=0..', LISTS, { '/api/v1/screen?of=BSE&all=1': () => promise });
+  expect(await symbols()).toEqual(['OTHEROTHER', 'UPUP']);
+  const before = screen.getByRole('heading', { level: 2 }).textContent;
+  const index = screen.getByRole('combobox', { name: 'Index' });
+  await userEvent.selectOptions(index, 'Secret');
+  expect(window.location.hash).toBe('#list:Secret');
+  expect(await symbols()).toEqual(['OTHEROTHER', 'UPUP']);
+  expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(before);
+  expect(tools().map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+  expect(document.activeElement).toBe(index);
+  const stocks = [testStock({ symbol: 'UP', exchange: 'BSE', changePercent: 3 })];
+  const BSE = testList({ exchange: 'BSE', mode: 'official', stocks });
+  resolve(listScreen({ NSE: BSE, BSE }, new URLSearchParams('of=BSE'), 1));
+  await expect.poll(symbols).toEqual(['UPUP', 'UPBSE · UP']);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Secret shares up or level on the day.');
+  expect(tools().map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false]);
+});
+
+test('a list that is not read yet has no files, and neither has an empty one', async () => {
+  open('/screener?change=0..', []);
+  expect(await symbols()).toHaveLength(2);
+  kept.lists = undefined;
+  act(() => navigate('/screener?of=list:Secret&change=0..'));
+  expect(tools()).toEqual([]);
+  expect(screen.queryByRole('link', { name: /^CSV of all/ })).toBeNull();
+  kept.lists = LISTS;
+  act(() => navigate('/screener?of=list:Empty&change=0..'));
+  expect(screen.getByText(/^“Empty” has no shares yet\./)).toBeTruthy();
+  expect(tools()).toEqual([]);
+});
+
+test('a list whose exchange has no figures names its shares', async () => {
+  const lists = [{ id: 'a', name: 'Of BSE', entries: [entry('BSE', 'UP')] }];
+  const notThere = () => {
+    throw new NotThere('404');
+  };
+  open('/screener?of=list#list:Of%20BSE', lists, { '/api/v1/screen?of=BSE&all=1': notThere });
+  expect(await screen.findByText(/^Not among the shares of this day: BSE: UP\./)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [null, 'Reading your lists …'],
+  [LISTS, 'Choose a list'],
+])('the menu of an address that names no list says what it waits for: %#', async (lists, text) => {
+  open('/screener?of=list', lists);
+  const menu = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Index' });
+  expect([menu.value, menu.selectedOptions[0]?.text]).toEqual(['list:', text]);
 });

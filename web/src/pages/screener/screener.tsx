@@ -13,7 +13,7 @@ import { AnotherDay } from '../../figures/another-day.tsx';
 import { FreshnessOf } from '../../figures/freshness.tsx';
 import { AlertButton } from '../../data/alerts/alert-button.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
-import type { OwnShares } from '../../data/watchlists/own-shares.ts';
+import { type OwnShares, whatFailed } from '../../data/watchlists/own-shares.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -43,7 +43,7 @@ export default function Screener() {
   const { state, value, held } = answered;
   // Of another exchange nothing fits.
   const answer = own !== undefined || held?.exchange === screen.exchange ? held : undefined;
-  const asked = own !== undefined && own.list === undefined ? words.title : sentence(answeredSentence(shown, answer));
+  const asked = own !== undefined && own.list === undefined ? words.title : sentence(answeredSentence(judged, answer));
   useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title));
   const isOffered = useOffer(screen.exchange);
   const isEmpty = shown.conditions.length === 0 && shown.search === '';
@@ -63,7 +63,9 @@ export default function Screener() {
           </p>
           <div className="flex gap-2">
             {isEmpty || own !== undefined || answer === undefined ? undefined : <AlertButton subject={{ of: 'screen', screen: shown }} />}
-            {answer === undefined || answer.found === 0 ? undefined : <Files {...results} answer={answer} sentence={asked} />}
+            {answer === undefined || answer.found === 0 || state === 'missing' ? undefined : (
+              <Files {...results} answer={answer} sentence={asked} />
+            )}
           </div>
         </div>
       </div>
@@ -79,7 +81,7 @@ export default function Screener() {
       {own === undefined ? undefined : <OwnListStart />}
       <AnswerFrame
         answered={{ ...answered, held: answer }}
-        what={words.what}
+        what={whatFailed(own, words.what)}
         missing={
           own !== undefined ? (
             <OwnListMissing own={own} to={(index) => to({ index })} />
@@ -116,13 +118,16 @@ type Shown = Pick<ScreenHandle, 'screen' | 'to' | 'on'> & { answer: ScreenAnswer
 
 /** All that the screen finds, as files. */
 function Files({ answer, screen, on, own, sentence }: Shown & { sentence: string }) {
+  // The browser has no such list.
+  if (own !== undefined && own.list === undefined) return undefined;
   const list = { ...answer, stocks: [] };
+  const found = own?.found ?? (() => answer.stocks);
   const exported = own?.list && ownExport(own.list.name, own.shares);
   if (answer.mode === 'simulated') {
-    const stocks = own?.found ?? (() => answer.stocks);
-    return <ExportButton list={list} stocks={stocks} view={() => sentence} own={exported} file={undefined} />;
+    return <ExportButton list={list} stocks={found} view={() => sentence} own={exported} file={undefined} />;
   }
-  const taken = own === undefined || exported === undefined ? servedScreen(fileOf(screen, on), list) : ownScreen(own.found, list, exported);
+  const taken = exported === undefined ? servedScreen(fileOf(screen, on), list) : ownScreen(found, list, exported);
+  const isAwaited = own !== undefined && own.shares === undefined;
   const csv = { className: 'button', 'aria-label': words.csvOf(answer.found) };
   return (
     <p className="flex gap-2 print:hidden">
@@ -141,13 +146,14 @@ function Files({ answer, screen, on, own, sentence }: Shown & { sentence: string
           {words.csv}
         </a>
       ) : (
-        <button {...csv} type="button" onClick={() => void takeScreenCsv(taken)}>
+        <button {...csv} type="button" disabled={isAwaited} onClick={() => void takeScreenCsv(taken)}>
           {words.csv}
         </button>
       )}
       <button
         type="button"
         className="button"
+        disabled={isAwaited}
         aria-label={words.excelOf(answer.found)}
         onClick={() => void takeScreenAway(taken, sentence)}
       >

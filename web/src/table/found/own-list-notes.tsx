@@ -3,20 +3,27 @@ import { watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { ownListWords as words } from '@bhav/core/words/en/own-list';
 import { ofOwnList, withListHidden } from '@bhav/core/words/own-list';
 import type { OwnList } from '../../data/watchlists/own-list.ts';
+import type { OwnShares } from '../../data/watchlists/own-shares.ts';
 import { useWatchlists } from '../../data/watchlists/watchlists.ts';
 import { currentPath } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { useLedOn } from '../../ui/address/use-led-on.ts';
 
 interface OwnListMissingProps {
-  own: OwnList;
+  own: OwnList & { shares?: OwnShares | undefined };
   /** The address of the same page, of another list. */
   to: (of: string) => string;
 }
 
-/** Stands where the browser has no such list, or it is empty: which lists there are, and how one is made. */
-export function OwnListMissing({ own: { name, lists = [], list }, to }: OwnListMissingProps) {
+/** Stands where the browser has no such list, it is empty, or none of its shares is there: which lists there are, and how one is made. */
+export function OwnListMissing({ own: { name, lists = [], list, shares }, to }: OwnListMissingProps) {
   const fault = useWatchlists()?.fault;
+  if (shares !== undefined)
+    return (
+      <div role="status" className="mt-6">
+        <OwnListNote missing={shares.missing} />
+      </div>
+    );
   return (
     <div role="status" className="mt-6">
       <p className="wrap-anywhere">

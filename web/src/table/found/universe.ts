@@ -9,7 +9,7 @@ import type { Choice } from '../../ui/address/view-form.tsx';
 const MAIN_INDICES = ['Nifty 50', 'SENSEX'];
 
 /** `of` may have any spelling; `indices`: those whose members are known. */
-export function useUniverse(of: string, indices: readonly string[]): Choice<{ of: string }, 'of'> {
+export function useUniverse(of: string, indices: readonly string[]): Choice<{ of: string }, 'of'> & { chosen: string } {
   // The simulated market has no more of an exchange than its index.
   const isWhole = useIsFromServer();
   const options = [

@@ -3,7 +3,7 @@ import { type Screen, SCREEN_ROWS, screenAddress } from '@bhav/core/screen/scree
 import { type Candidates, screened } from '@bhav/core/screen/screened';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { useMemo } from 'react';
-import { useHeldAnswer } from '../../data/answers/use-answer.ts';
+import { type Answered, useHeldAnswer, useLast } from '../../data/answers/use-answer.ts';
 import { type OwnList, useOwnList } from '../../data/watchlists/own-list.ts';
 import { type OwnShares, useOwnShares } from '../../data/watchlists/own-shares.ts';
 
@@ -14,12 +14,17 @@ export interface OwnScreen extends OwnList {
   found: () => readonly ScreenedShare[];
 }
 
-type ScreenAnswered = ReturnType<typeof useHeldAnswer<ScreenAnswer>> & {
-  /** Its exchange is that of the figures. */
+interface ScreenAnswered {
+  state: Answered<ScreenAnswer>['state'];
+  value?: ScreenAnswer | undefined;
+  /** The last answer while another one is awaited. */
+  held: ScreenAnswer | undefined;
+  retry: () => void;
+  /** Its exchange is that of the figures. Shares of another list are those of its own screen, while those of a reader's own list are awaited. */
   screen: Screen;
   /** Absent for a screen that a server answers. */
   own?: OwnScreen;
-};
+}
 
 /** Returns the answer of a screen; that of a reader's own list is made here, by the same functions. */
 export function useScreenAnswer(asked: Screen): ScreenAnswered {
@@ -30,18 +35,18 @@ export function useScreenAnswer(asked: Screen): ScreenAnswered {
   const listed = useOwnShares(own);
   const { value: shares } = listed;
   const made = useMemo(() => (isOwn && shares !== undefined ? ownAnswer(asked, shares) : undefined), [isOwn, shares, asked]);
+  const ofServer = useMemo(() => served.value && { answer: served.value, screen: asked }, [served.value, asked]);
+  const held = useLast<{ answer: ScreenAnswer; screen: Screen }>(isOwn ? made : ofServer);
   if (!isOwn) return { ...served, screen: asked };
-  const { retry, state } = listed;
-  if (made === undefined)
-    return {
-      state: state === 'failed' || state === 'missing' ? state : 'loading',
-      retry,
-      held: undefined,
-      screen: asked,
-      own: { ...own, shares, found: () => [] },
-    };
-  const { answer, screen, found } = made;
-  return { state: state === 'old' ? state : 'there', value: answer, retry, held: answer, screen, own: { ...own, shares, found } };
+  const { state, retry } = listed;
+  return {
+    state,
+    retry,
+    value: made?.answer,
+    held: held?.answer,
+    screen: state === 'missing' || held === undefined ? asked : held.screen,
+    own: { ...own, shares, found: made?.found ?? (() => []) },
+  };
 }
 
 /** Files of NSE tell what those of BSE do not: a list with shares of both lacks it. */
