@@ -33,6 +33,12 @@ it('the map of an own list has a company once, by market cap, each share with it
   expect(drawn.tiles.map(rowKey)).toEqual(['BSE 500325', '500325']);
 });
 
+it('shares of one symbol at two exchanges, whose ISINs are not known, are two tiles', () => {
+  const shares = [share('NSE', 'SWARAJ', 200), share('BSE', 'SWARAJ', 100)];
+  const { of, tiles } = ownMap({ size: 'cap', by: 'day' }, { about, revision: 1, lists: ['NSE'], ofList: 'list:Mine', shares });
+  expect([of, tiles.map(rowKey)]).toEqual([2, ['SWARAJ', 'BSE SWARAJ']]);
+});
+
 it('leads to the screen of the list', () => {
   expect(listOf(drawn)).toBe('list:Mine');
   expect(mapScreen(drawn, 'Energy')).toBe('of=list%3AMine&sector=Energy&sort=cap');

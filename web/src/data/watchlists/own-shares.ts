@@ -21,8 +21,8 @@ export interface OwnShares {
   missing: readonly WatchEntry[];
   /** The exchange whose shares could not be loaded; those of the other are there. */
   lost: Exchange | undefined;
-  /** The origin and age of the figures, of each exchange of the list; `name` is that of the list. */
-  sources: readonly (Omit<StockList, 'stocks'> & { revision: number })[];
+  /** The figures of each exchange of the list, with their origin and age; `name` is that of the list. */
+  sources: readonly (StockList & { revision: number })[];
   /** The indices of these exchanges whose members are known. */
   indices: readonly string[];
 }
@@ -56,7 +56,9 @@ export function useOwnShares(own: OwnList | undefined): OwnAnswered {
       ...sharesOfList(known, { NSE: NSE.whole?.shares ?? [], BSE: BSE.whole?.shares ?? [] }),
       lost,
       // The simulated market is one for both exchanges.
-      sources: wholes.flatMap(({ about }) => (about === undefined ? [] : { ...about, name })).slice(0, isFromServer ? undefined : 1),
+      sources: wholes
+        .flatMap(({ about, shares }) => (about === undefined ? [] : { ...about, name, stocks: shares }))
+        .slice(0, isFromServer ? undefined : 1),
       indices: wholes.flatMap(({ indices }) => indices),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the objects are new in each render, their wholes are not
@@ -83,7 +85,7 @@ function stateOf({ lost, sources }: OwnShares, hasFailed: boolean): OwnAnswered[
 interface Whole {
   /** Absent where there are no figures of the exchange. */
   about: (Omit<StockList, 'stocks' | 'name' | 'part'> & { revision: number }) | undefined;
-  shares: readonly ScreenedShare[];
+  shares: ScreenedShare[];
   indices: readonly string[];
 }
 

@@ -135,6 +135,16 @@ test('the shares of one exchange are shown where those of the other fail, with w
   expect(screen.getByRole('link', { name: 'TCS', hidden: true })).toBeTruthy();
 });
 
+test('the figures of a list have the time of their quotes', async () => {
+  const stocks = [
+    testStock({ symbol: 'SWARAJ', exchange: 'BSE', marketCap: 100, changePercent: 1, quotedAt: '2026-11-20T10:05:00+05:30' }),
+  ];
+  const BSE = testList({ exchange: 'BSE', mode: 'demonstration', asOf: '2026-11-20T10:05:30+05:30', stocks });
+  const answer = listScreen({ NSE: BSE, BSE }, new URLSearchParams('of=BSE'), 1);
+  open('/map?of=list#list:Secret', { ...WHOLES, '/api/v1/screen?of=BSE&all=1': answer });
+  expect(await screen.findByText(/^Fri 20 Nov 2026 10:05 IST ·/)).toBeTruthy();
+});
+
 test('a quote draws nothing by the answer of a map: it is asked for anew in its time', async () => {
   const view = mapView.read(new URLSearchParams());
   function Answered() {

@@ -25,16 +25,17 @@ const WIDE = '(min-width: 64rem)';
 interface MarketMapProps {
   answer: DrawnMap;
   /** Of a list with shares of both exchanges, the figures of each. */
-  sources?: readonly Omit<StockList, 'stocks'>[] | undefined;
+  sources?: readonly StockList[] | undefined;
 }
 
 /** The table is drawn after the map. */
-export const MarketMap = memo(function MarketMap({ answer, sources = [answer] }: MarketMapProps) {
+export const MarketMap = memo(function MarketMap({ answer, sources = [{ ...answer, stocks: [] }] }: MarketMapProps) {
   const listed = useDeferredValue(answer);
   const day = use(PageDay);
   const { name, of, rose, fell, unchanged, unsized, size, by, mode, noWeights, ofList } = answer;
   const view = { of: listOf(answer), size, by };
-  const hasMore = of - unsized > answer.tiles.length;
+  // A reader's own list is drawn whole, and no request has its name.
+  const hasMore = ofList === undefined && of - unsized > answer.tiles.length;
   const isWide = useMedia(WIDE);
   const { data } = useQuery<MapAnswer>({ queryKey: [mapAddress(view, true)], enabled: hasMore && isWide });
   const every = (isWide && data) || answer;
@@ -68,7 +69,7 @@ export const MarketMap = memo(function MarketMap({ answer, sources = [answer] }:
           {sentences(counts)} {notes.join(' ')}
         </p>
       )}
-      <FreshnessOf lists={sources.map((list) => ({ ...list, stocks: [] }))} />
+      <FreshnessOf lists={sources} />
       {tiles.length > 0 && (
         <Part>
           <p className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">

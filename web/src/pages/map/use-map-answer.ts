@@ -62,7 +62,7 @@ function mapOfOwn(view: MapView, own: OwnShares, isFromServer: boolean): ShownMa
   const { sources, shares, indices } = own;
   const [first] = sources;
   if (first === undefined) return undefined;
-  const { revision, ...about } = first;
+  const { revision, stocks: _, ...about } = first;
   const lists = [...(isFromServer ? EXCHANGES : []), ...indices];
   return { answer: ownMap(view, { about, revision, lists, ofList: ofOwnList(about.name), shares }), own };
 }

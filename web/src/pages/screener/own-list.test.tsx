@@ -163,6 +163,15 @@ test('a list whose exchange has no figures names its shares', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('the figures of a list have the time of their quotes', async () => {
+  const stocks = [testStock({ symbol: 'UP', exchange: 'BSE', marketCap: 100, changePercent: 1, quotedAt: '2026-11-20T10:05:00+05:30' })];
+  const BSE = testList({ exchange: 'BSE', mode: 'demonstration', asOf: '2026-11-20T10:05:30+05:30', stocks });
+  const answer = listScreen({ NSE: BSE, BSE }, new URLSearchParams('of=BSE'), 1);
+  const lists = [{ id: 'a', name: 'Of BSE', entries: [entry('BSE', 'UP')] }];
+  open('/screener?of=list#list:Of%20BSE', lists, { '/api/v1/screen?of=BSE&all=1': answer });
+  expect(await screen.findByText(/^Fri 20 Nov 2026 10:05 IST ·/)).toBeTruthy();
+});
+
 test.each([
   [null, 'Reading your lists …'],
   [LISTS, 'Choose a list'],

@@ -120,13 +120,12 @@ type Shown = Pick<ScreenHandle, 'screen' | 'to' | 'on'> & { answer: ScreenAnswer
 function Files({ answer, screen, on, own, sentence }: Shown & { sentence: string }) {
   // The browser has no such list.
   if (own !== undefined && own.list === undefined) return undefined;
-  const list = { ...answer, stocks: [] };
   const found = own?.found ?? (() => answer.stocks);
   const exported = own?.list && ownExport(own.list.name, own.shares);
   if (answer.mode === 'simulated') {
-    return <ExportButton list={list} stocks={found} view={() => sentence} own={exported} file={undefined} />;
+    return <ExportButton list={answer} stocks={found} view={() => sentence} own={exported} file={undefined} />;
   }
-  const taken = exported === undefined ? servedScreen(fileOf(screen, on), list) : ownScreen(found, list, exported);
+  const taken = exported === undefined ? servedScreen(fileOf(screen, on), answer) : ownScreen(found, answer, exported);
   const isAwaited = own !== undefined && own.shares === undefined;
   const csv = { className: 'button', 'aria-label': words.csvOf(answer.found) };
   return (
@@ -165,7 +164,7 @@ function Files({ answer, screen, on, own, sentence }: Shown & { sentence: string
 
 function ownExport(name: string, shares: OwnShares | undefined) {
   const also = shares?.sources[1];
-  return { name, ...(also && { also: { ...also, stocks: [] } }) };
+  return { name, ...(also && { also }) };
 }
 
 /** What became of the shares of a past session. */
@@ -192,7 +191,7 @@ function Origin({ answer, screen, on, own }: Shown) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {unknown.length === 0 ? undefined : <p className="w-full text-muted">{sentences(unknown)}</p>}
-      <FreshnessOf lists={(own?.shares?.sources ?? [answer]).map((list) => ({ ...list, stocks: [] }))} />
+      <FreshnessOf lists={own?.shares?.sources ?? [answer]} />
       {answer.mode === 'simulated' || on !== undefined || own !== undefined ? undefined : (
         <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={words.feedTitle} className="link-alone print:hidden">
           {words.feed}

@@ -65,7 +65,7 @@ export function FoundList({ title, rule, about, screen, answer, own, isAwaited =
           )}
         </p>
       </div>
-      <FreshnessOf lists={own?.shares?.sources.map((list) => ({ ...list, stocks: [] })) ?? [answer]} />
+      <FreshnessOf lists={own?.shares?.sources ?? [answer]} />
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
