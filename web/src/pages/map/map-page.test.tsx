@@ -59,7 +59,8 @@ const listMenu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '
 const texts = (menu: HTMLSelectElement) => Array.from(menu.options, ({ text }) => text);
 
 test('the map of an own list has its shares at their exchange, by market cap where weights were asked for, and no server file', async () => {
-  open('/map?of=list&size=weight#list:Secret');
+  const failed = vi.spyOn(console, 'error');
+  const { asked } = open('/map?of=list&size=weight#list:Secret');
   await expect.poll(title).toBe('Map of Secret');
   const area = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Area' });
   expect([area.value, ...Array.from(area.options, ({ value }) => value)]).toEqual(['cap', 'cap', 'turnover']);
@@ -75,6 +76,9 @@ test('the map of an own list has its shares at their exchange, by market cap whe
   expect(screen.getByRole('link', { name: 'Open as a screen' }).getAttribute('href')).toBe('/screener?of=list&sort=cap#list:Secret');
   expect(document.body.textContent).not.toMatch(/weight/i);
   expect(document.querySelectorAll('a[href*="/api/"]')).toHaveLength(0);
+  expect(asked.filter((address) => /\/map|secret/i.test(address))).toEqual([]);
+  // Two rows would have one key.
+  expect(failed.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([]);
 });
 
 test('the menu keeps the focus and its choices while the map of a list is awaited, which is never said to be that of the map before', async () => {

@@ -107,7 +107,7 @@ test('of a reader’s own list only its shares are shown, by what NSE calls them
     indexedNames({ mode: 'official', companies: { ...companies, former: [['OLDA2'], null, null] }, indices: [] }, false),
   );
   renderPart(<WarningsList answer={ANSWER} />, store);
-  expect(await screen.findByText(/^2 of the 3 shares of “Mine” are under surveillance\. 1 were added and 0 released/)).toBeTruthy();
+  expect(await screen.findByText(/^2 of the 3 shares of “Mine” are under surveillance\. 1 was added and 0 released/)).toBeTruthy();
   expect(rows(all())).toEqual(['A2', 'S7']);
   expect(screen.getByText(/^Not listed at NSE, so not in its file: NSE: NOBODY\./)).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shares of' }), 'All shares of the file');

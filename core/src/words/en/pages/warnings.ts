@@ -1,5 +1,6 @@
 import { pageWords, withCount } from './pages.ts';
 import { formatCount } from '../../format.ts';
+import { plural } from '../../plural.ts';
 
 export const warningWords = {
   title: 'Under surveillance',
@@ -7,7 +8,7 @@ export const warningWords = {
     'Which NSE shares are under surveillance, by measure and stage, and which are new or released, from NSE’s file of each trading day.',
   verdict: (warned: number, listed: number) => `${formatCount(warned)} of ${formatCount(listed)} listed NSE shares are under surveillance.`,
   news: (added: number, released: number, day: string) =>
-    `${formatCount(added)} were added and ${formatCount(released)} released on ${day}.`,
+    `${formatCount(added)} ${plural(added, { one: 'was', other: 'were' })} added and ${formatCount(released)} released on ${day}.`,
   file: (day: string) => `NSE’s file of ${day}, for the next trading day`,
   comparedWith: (day: string) => `compared with the file of ${day}`,
   first: 'This is the first stored file, so nothing is new in it.',
@@ -31,7 +32,8 @@ export const warningWords = {
   upper: 'upper',
   lower: 'lower',
   all: 'All shares under surveillance',
-  count: (found: number, of: number) => (found === of ? `${formatCount(of)} shares` : `${formatCount(found)} of ${formatCount(of)} shares`),
+  count: (found: number, of: number) =>
+    (found === of ? '' : `${formatCount(found)} of `) + `${formatCount(of)} ${plural(of, { one: 'share', other: 'shares' })}`,
   /** Before what follows from it. */
   named: (measure: string) => `${measure}:`,
   columns: { share: 'Stock', measures: 'Measure, and what follows' },
