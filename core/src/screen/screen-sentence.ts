@@ -23,8 +23,9 @@ export function screenSentence({
 }: Pick<Screen, 'exchange' | 'index' | 'search' | 'conditions'>): string {
   const holding = search === '' ? [] : [{ word: 'search', text: words.holding(search) }];
   const parts = [...holding, ...conditions.map((asked) => ({ word: asked.word, text: askedInWords(asked) }))];
-  const list = index === undefined ? exchange : (ownListIn(index) ?? indexName(index));
-  return words.sentence(list, index === undefined, parts);
+  const own = ownListIn(index);
+  if (own !== undefined) return words.sentence(own, 'own', parts);
+  return words.sentence(index === undefined ? exchange : indexName(index), index === undefined ? 'whole' : 'index', parts);
 }
 
 /** With the name that the list of the answer calls itself. */

@@ -271,6 +271,7 @@ describe('the sentence of a screen', () => {
       'in=Nifty+500&high=..5&vol=2..&warn=none',
       'Nifty 500 shares on at least 2 × their usual volume, within 5% of their 52-week high, not under surveillance',
     ],
+    ['of=list:Banks&change=0.01..', 'Shares of “Banks” that rose on the day'],
     ['sector=none', 'All NSE shares not classified by sector'],
     ['band=none', 'All NSE shares without a price band'],
     ['band=5,10', 'All NSE shares with a price band of 5% or 10%'],

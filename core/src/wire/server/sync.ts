@@ -14,7 +14,7 @@ export const FetchingFileSchema = object({
 });
 export type FetchingFile = Static<typeof FetchingFileSchema>;
 
-/** `GET /sync`, newest first. */
+/** `GET /sync`, the newest attempts of each exchange, newest first. */
 export const SyncAnswerSchema = object({
   runs: array(
     object({

@@ -125,6 +125,8 @@ export const en = {
     partHint: 'The rest still works.',
     page: 'This page could not be loaded.',
     pageHint: 'Check the connection, then try again.',
+    /** Of what a button opens. */
+    notOpened: 'It could not be opened. Check the connection.',
     retry: 'Retry',
     provider: 'useStockStore must be used within a StockDataProvider',
   },

@@ -17,7 +17,7 @@ export const ownListWords = {
   sharesAt: (exchange: string) => `the shares at ${exchange}`,
   kept: 'Your list stays in this browser. This page tells no server its name or its shares.',
   missing: (shares: readonly string[]) =>
-    `Not among the shares of this day: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was', other: 'They were' })} not traded, or ${plural(shares.length, { one: 'is no share', other: 'are no shares' })}, as funds.`,
+    `Not among the shares of this day: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or it is not a share: a fund, for example', other: 'They were not traded, or they are not shares: funds, for example' })}.`,
   notAtNse: (shares: readonly string[]) => `Not listed at NSE, so not in its file: ${shares.join(', ')}.`,
   verdict: (list: string, warned: number, shares: number) =>
     `${formatCount(warned)} of the ${formatCount(shares)} ${plural(shares, { one: 'share', other: 'shares' })} of “${list}” ${plural(warned, { one: 'is', other: 'are' })} under surveillance.`,

@@ -120,6 +120,7 @@ export const en = {
     partHint: 'बाकी पेज चल रहा है।',
     page: 'यह पेज लोड नहीं हो सका।',
     pageHint: 'कनेक्शन जाँचें, फिर कोशिश करें।',
+    notOpened: 'यह नहीं खुल सका। कनेक्शन जाँचें।',
     retry: 'फिर कोशिश करें',
     provider: 'useStockStore must be used within a StockDataProvider',
   },

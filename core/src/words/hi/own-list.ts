@@ -17,7 +17,7 @@ export const ownListWords = {
   sharesAt: (exchange: string) => `${exchange} के शेयर`,
   kept: 'आपकी सूची इसी ब्राउज़र में रहती है। यह पेज उसका नाम और उसके शेयर किसी सर्वर को नहीं भेजता।',
   missing: (shares: readonly string[]) =>
-    `इस दिन के शेयरों में नहीं: ${shares.join(', ')}। ${plural(shares.length, { one: 'इसमें कारोबार नहीं हुआ, या यह शेयर नहीं है', other: 'इनमें कारोबार नहीं हुआ, या ये शेयर नहीं हैं' })}, जैसे फंड।`,
+    `इस दिन के शेयरों में नहीं: ${shares.join(', ')}। ${plural(shares.length, { one: 'इसमें कारोबार नहीं हुआ, या यह शेयर नहीं है: जैसे कोई फंड', other: 'इनमें कारोबार नहीं हुआ, या ये शेयर नहीं हैं: जैसे फंड' })}।`,
   notAtNse: (shares: readonly string[]) => `NSE पर सूचीबद्ध नहीं, इसलिए उसकी फ़ाइल में नहीं: ${shares.join(', ')}।`,
   verdict: (list: string, warned: number, shares: number) =>
     `“${list}” के ${formatCount(shares)} ${plural(shares, { one: 'शेयर', other: 'शेयरों' })} में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}।`,

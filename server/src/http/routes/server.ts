@@ -96,7 +96,7 @@ export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Pr
   };
 }
 
-/** In an answer, at most. */
+/** Of an exchange in an answer, at most. */
 const RUNS = 500;
 
 interface SyncParts {

@@ -106,6 +106,16 @@ describe('the log of attempts', () => {
     expect(await runsOf(written.store, 1)).toHaveLength(1);
   });
 
+  it('gives the newest of each exchange, however many the other has', async () => {
+    await note(attempt('2026-11-20', 'stored', '18:00', { source: 'bse-bhavcopy', exchange: 'BSE' }));
+    for (const at of ['18:10', '18:20', '18:30']) await note(attempt(`2026-11-${at.slice(3)}`, 'stored', at));
+    expect((await runsOf(written.store, 2)).map(({ exchange, at }) => `${exchange} ${at.slice(11, 16)}`)).toEqual([
+      'NSE 18:30',
+      'NSE 18:20',
+      'BSE 18:00',
+    ]);
+  });
+
   it('has a new line for each other outcome, also for the same state with another count', async () => {
     const outcomes = [{}, { rejected: 1 }, { rows: 1, rejected: 1 }, { rows: 1, rejected: 1, reason: 'why' }];
     for (const [at, outcome] of [...outcomes, ...outcomes.slice(-1)].entries())

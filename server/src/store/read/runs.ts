@@ -1,7 +1,7 @@
 import type { Reason } from '@bhav/core/market/reason';
 import { reasonsInWords } from '@bhav/core/words/reason-in-words';
 import { reasonsOf } from '../reasons.ts';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -28,20 +28,28 @@ export interface StoredRun extends Omit<Run, 'fetchedAt'> {
   times: number;
 }
 
-/** Newest first. */
-export async function runsOf({ db }: ReadStore, limit: number): Promise<StoredRun[]> {
-  const rows = await db
+/** The newest of each exchange, newest first. */
+export async function runsOf(store: ReadStore, limit: number): Promise<StoredRun[]> {
+  const rows = await Promise.all(EXCHANGES.map((exchange) => newestRows(store, exchange, limit)));
+  return rows
+    .flat()
+    .toSorted((one, other) => other.at.localeCompare(one.at) || other.id - one.id)
+    .map(({ remark, ...row }) => runOf(row, row.state === 'stored' ? remark : null));
+}
+
+function newestRows({ db }: ReadStore, exchange: Exchange, limit: number) {
+  return db
     .selectFrom('run')
     .leftJoin('session', (join) =>
       join.onRef('session.exchange', '=', 'run.exchange').onRef('session.day', '=', 'run.day').onRef('session.source', '=', 'run.source'),
     )
     .selectAll('run')
     .select('session.remark')
+    .where('run.exchange', '=', exchange)
     .orderBy('run.at', 'desc')
     .orderBy('run.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ remark, ...row }) => runOf(row, row.state === 'stored' ? remark : null));
 }
 
 export async function lastRunOf({ db }: ReadStore, source: string, session: string): Promise<StoredRun | undefined> {

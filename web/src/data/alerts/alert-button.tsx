@@ -4,7 +4,9 @@ import { en } from '@bhav/core/words/en/common';
 import type { ListInLink } from '@bhav/core/watchlist/list-link';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand, useCode } from '../../ui/browser/on-demand.ts';
+import { reloadForNewerBuild } from '../../ui/browser/newer-build.ts';
+import { onDemand } from '../../ui/browser/on-demand.ts';
+import { notify } from '../../ui/messages/toasts.tsx';
 import { useIsFromServer, useStockStore } from '../market/provider.tsx';
 
 /** What an alert can be of; the price of a share is that of its page. */
@@ -20,7 +22,12 @@ export function AlertButton({ subject }: { subject: AlertSubject }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOffered = useIsFromServer();
   const { past } = useStockStore().ofDay;
-  const code = useCode(dialog, isOpen);
+  const open = () =>
+    dialog.load().then(
+      () => setIsOpen(true),
+      async (error: Error) => (await reloadForNewerBuild(error)) || notify('error', en.errors.notOpened),
+    );
+  const code = isOpen ? dialog.get() : undefined;
   if (!isOffered || past !== undefined) return undefined;
   return (
     <>
@@ -29,12 +36,13 @@ export function AlertButton({ subject }: { subject: AlertSubject }) {
         className="button touch:min-w-11 print:hidden"
         aria-haspopup="dialog"
         onPointerEnter={dialog.preload}
-        onClick={() => setIsOpen(true)}
+        onFocus={dialog.preload}
+        onClick={() => void open()}
       >
         <Bell className="size-4" />
         <span className="max-sm:sr-only">{en.alert}</span>
       </button>
-      {isOpen && code !== undefined ? <code.AlertDialog subject={subject} onClose={() => setIsOpen(false)} /> : undefined}
+      {code === undefined ? undefined : <code.AlertDialog subject={subject} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -50,6 +50,22 @@ test('of a share: above or below a price, which begins at its own, or any news; 
   await expect.poll(() => questions(push)[2]).toBe('share=NSE%3AM%26M');
 });
 
+test('what is typed replaces the price that stands there, and the button keeps the focus while the server is waited for', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const push = fakePush({ answer: (method) => (method === 'POST' ? answered.promise : (undefined as never)) });
+  await opened(SHARE);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(priceField());
+  await userEvent.keyboard('3000');
+  await ask();
+  const button = await read.findByRole('button', { name: words.asking });
+  expect([button.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', button]);
+  await userEvent.click(button);
+  expect(questions(push)).toEqual(['share=NSE%3AM%26M&price=3000..']);
+  answered.resolve(Response.json({ alerts: [] }));
+  await expect.poll(() => read.queryByRole('dialog')).toBeNull();
+});
+
 test('a price that is none is not sent', async () => {
   const push = fakePush();
   await opened(SHARE);
@@ -124,7 +140,7 @@ test.each<[string, Parameters<typeof fakePush>[0], string]>([
   await opened(SHARE);
   await ask();
   await expect.poll(() => read.getByRole('alert').textContent).toBe(said);
-  expect(read.getByRole('button', { name: words.ask })).toHaveProperty('disabled', false);
+  expect(read.getByRole('button', { name: words.ask }).getAttribute('aria-disabled')).toBe('false');
 });
 
 test('a browser that blocks messages, or can show none, says so at once', async () => {

@@ -33,6 +33,7 @@ function AlertForm({ subject, question, onDone }: { subject: AlertSubject; quest
   const [fault, setFault] = useState(() => faultOfBrowser());
   const { key, refusal } = useServerKey();
   const said = refusal ?? fault;
+  const isOff = isAsking || refusal !== undefined;
   const ask = async (asked: Question) => {
     setIsAsking(true);
     setFault(undefined);
@@ -48,6 +49,7 @@ function AlertForm({ subject, question, onDone }: { subject: AlertSubject; quest
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isOff) return;
     const asked = question ?? chosenQuestion(subject, new FormData(event.currentTarget));
     if (asked === undefined) setFault(words.noPrice);
     else void ask(asked);
@@ -63,7 +65,7 @@ function AlertForm({ subject, question, onDone }: { subject: AlertSubject; quest
         {said}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <button type="submit" className="button button-strong" disabled={isAsking || refusal !== undefined}>
+        <button type="submit" className="button button-strong" aria-disabled={isOff}>
           {isAsking ? words.asking : words.ask}
         </button>
         <Link to="/alerts" className="link-alone">
@@ -117,6 +119,7 @@ function ShareChoice({ share, price: shown }: Extract<AlertSubject, { of: 'share
                 inputMode="decimal"
                 autoComplete="off"
                 value={price}
+                onFocus={({ currentTarget }) => currentTarget.select()}
                 onChange={({ target }) => setPrice(target.value)}
               />
             </label>

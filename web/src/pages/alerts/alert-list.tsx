@@ -56,12 +56,7 @@ export function AlertList() {
         ))}
       </ul>
       <p className="mt-4">
-        <button
-          type="button"
-          className="button aria-disabled:opacity-50"
-          aria-disabled={isRemoving}
-          onClick={() => void remove(words.removedAll)}
-        >
+        <button type="button" className="button" aria-disabled={isRemoving} onClick={() => void remove(words.removedAll)}>
           {words.removeAll}
         </button>
       </p>
@@ -91,13 +86,7 @@ function Alert({ alert: { question: query, madeAt }, isOff, onRemove }: AlertPro
         )}
         <p className="text-sm text-muted">{words.asked(longDate(madeAt.slice(0, 10)))}</p>
       </div>
-      <button
-        type="button"
-        className="button aria-disabled:opacity-50"
-        aria-label={words.removeOf(said)}
-        aria-disabled={isOff}
-        onClick={onRemove}
-      >
+      <button type="button" className="button" aria-label={words.removeOf(said)} aria-disabled={isOff} onClick={onRemove}>
         {words.remove}
       </button>
     </li>

@@ -84,7 +84,7 @@ function Move({ to, label, isOff, children }: { to: string; label: string; isOff
     <Link
       to={to}
       role="button"
-      className={`button button-icon ${isOff ? 'opacity-40' : ''}`}
+      className="button button-icon"
       aria-label={label}
       aria-disabled={isOff}
       {...(isOff && { onFollow: () => undefined })}

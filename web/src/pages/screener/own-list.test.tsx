@@ -60,7 +60,7 @@ test('a screen of an own list finds among its shares at both exchanges, names wh
   const asked = open('/screener?of=list&change=0..#list:Secret');
   expect(await symbols()).toEqual(['UPUP', 'UPBSE · UP']);
   expect(screen.getByText('2 of 3 shares')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Secret shares up or level on the day.');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Shares of “Secret” up or level on the day.');
   expect(screen.getByText(/^Not among the shares of this day: NSE: GONE\. It was not traded/)).toBeTruthy();
   expect(asked.filter((address) => address.includes('screen')).toSorted()).toEqual([
     '/api/v1/screen?of=BSE&all=1',

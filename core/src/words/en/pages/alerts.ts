@@ -6,8 +6,8 @@ export const alertWords = {
   lead: 'Messages that come to this browser, also when no page is open. No account, no e-mail address.',
   noScript: 'Your browser alone knows what it asked for: turn JavaScript on to see it.',
   waiting: 'Asking the server …',
-  failed: 'The server could not be asked.',
-  failedHint: 'Your alerts are kept there, and messages come all the same.',
+  failed: 'Your alerts could not be loaded.',
+  failedHint: 'The server still has them, and the messages keep coming.',
   alone: 'Alerts need a server.',
   aloneWhy: 'This page stands alone, with figures that are drawn in your browser, so nothing happens while it is closed.',
   none: 'You have asked for nothing yet.',
@@ -35,8 +35,8 @@ export const alertWords = {
       `The closes of “${name}” each trading day, and what its companies announce. It watches the list as it is now. After a change, set it anew.`,
     privacy:
       'To watch it, the server is sent this list: its name and its shares. Your other lists stay in your browser unless you follow them.',
-    when: 'The message comes in the evening, when the files of the day are in. While figures are live, alerts on a price or a screen also come within the hour.',
-    way: 'It comes through the push service of your browser, which cannot read it.',
+    when: 'Messages come in the evening, once the exchanges have published the day’s figures. While this site has live prices, a message about a price or a screen comes within an hour.',
+    way: 'They come through the push service of your browser, which cannot read them.',
     kinds: {
       label: (symbol: string) => `Tell me about ${symbol}`,
       above: 'when it closes at or above',

@@ -14,6 +14,9 @@ export interface ScreenPart {
   text: string;
 }
 
+/** A whole exchange, an index, or a reader's own list. */
+export type ScreenedKind = 'whole' | 'index' | 'own';
+
 interface RangeWords {
   label: string;
   /** Where the label is too long for the column. */
@@ -245,9 +248,15 @@ export const choiceWords = {
   },
 } as const satisfies Record<string, ChoiceWords>;
 
+const SHARES_OF: Record<ScreenedKind, (list: string) => string> = {
+  whole: (list) => `All ${list} shares`,
+  index: (list) => `${list} shares`,
+  own: (list) => `Shares of “${list}”`,
+};
+
 export const screenWords = {
-  sentence: (list: string, isWhole: boolean, parts: readonly ScreenPart[]) =>
-    `${isWhole ? `All ${list}` : list} shares ${parts.length === 0 ? 'without a condition' : parts.map(({ text }) => text).join(', ')}`,
+  sentence: (list: string, kind: ScreenedKind, parts: readonly ScreenPart[]) =>
+    `${SHARES_OF[kind](list)} ${parts.length === 0 ? 'without a condition' : parts.map(({ text }) => text).join(', ')}`,
   holding: (text: string) => `with “${text}” in the name or code`,
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>

@@ -13,5 +13,5 @@ test.each([
   [[did], 'NSE के वे शेयर जो उस दिन ऊपरी सर्किट तक पहुँचे'],
   [[pe, { word: 'sector', text: choiceWords.sector.asked([], ['none']) }], 'NSE के शेयर, P/E 15 तक, किसी सेक्टर में वर्गीकृत नहीं'],
 ])('a screen is a sentence: %#', (parts, sentence) => {
-  expect(screenWords.sentence('NSE', true, parts)).toBe(sentence);
+  expect(screenWords.sentence('NSE', 'whole', parts)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { formatAmount, formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/screen.ts';
 import type { Translated } from '../../translated.ts';
-import type { ScreenPart } from '../../en/pages/screen.ts';
+import type { ScreenedKind, ScreenPart } from '../../en/pages/screen.ts';
 import { listed } from '../../joins.ts';
 import { plural } from '../../plural.ts';
 export type { ChoiceWords } from '../../en/pages/screen.ts';
@@ -244,12 +244,12 @@ export const choiceWords = {
 
 export const screenWords = {
   /** “NSE के बिजली सेक्टर के वे शेयर जो उस दिन ऊपरी सर्किट तक पहुँचे, P/E 15 तक”. */
-  sentence: (list: string, _isWhole: boolean, parts: readonly ScreenPart[]) => {
+  sentence: (list: string, kind: ScreenedKind, parts: readonly ScreenPart[]) => {
     const textOf = (asked: string) => parts.find(({ word, text }) => word === asked && !text.endsWith('नहीं'))?.text;
     const [sector, did] = [textOf('sector'), textOf('did')];
     const rest = parts.flatMap(({ text }) => (text === sector || text === did ? [] : [text]));
     const which = did === undefined ? (rest.length === 0 ? 'सभी शेयर' : 'शेयर') : `वे शेयर जो ${did}`;
-    return [`${list} के ${sector === undefined ? '' : `${sector} के `}${which}`, ...rest].join(', ');
+    return [`${kind === 'own' ? `“${list}”` : list} के ${sector === undefined ? '' : `${sector} के `}${which}`, ...rest].join(', ');
   },
   holding: (text: string) => `नाम या कोड में “${text}”`,
   found: (found: number, of: number) => `${formatCount(of)} में से ${formatCount(found)}`,
