@@ -123,7 +123,7 @@ async function askForPrice(context: BrowserContext, site: string): Promise<void>
   await dialog.getByRole('textbox', { name: 'Price (₹)' }).fill(String(close));
   await dialog.getByRole('button', { name: 'Alert me' }).click();
   await expect(page.getByText('The alert is set.')).toBeVisible();
-  await page.getByRole('button', { name: 'See your alerts' }).click();
+  await page.getByRole('button', { name: 'See alerts' }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${symbol} \\(NSE\\): Price ≥ `) })).toBeVisible();
   await context.newPage();
   await page.close();

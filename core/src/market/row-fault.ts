@@ -87,11 +87,11 @@ export interface RowFaultTerms {
   rowTwice: [];
   notYetCome: [time: string];
   older: [time: string, before: string];
-  feedUnreadable: [messages: number];
-  feedTooLong: [bytes: number];
-  feedCut: [];
-  feedClosed: [code: number];
-  feedSilent: [seconds: number];
+  messagesUnreadable: [messages: number];
+  messageTooLong: [bytes: number];
+  connectionCut: [];
+  connectionClosed: [code: number];
+  connectionSilent: [seconds: number];
   textMessage: [];
   unreadableMessage: [bytes: number];
   onlyFirst: [rows: number];

@@ -65,7 +65,7 @@ function Groups({ indices }: Pick<IndicesAnswer, 'indices'>) {
           const own = byGroup.get(group);
           if (own === undefined) return [];
           return [
-            <section key={group} aria-labelledby={`group-${group}`}>
+            <section key={group} data-group={group} aria-labelledby={`group-${group}`}>
               <h2 id={`group-${group}`}>{words.groups[group]}</h2>
               <IndexTable caption={words.groups[group]} indices={ordered(own)} closes={sparklines?.closes ?? {}} />
             </section>,

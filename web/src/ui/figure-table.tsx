@@ -23,6 +23,8 @@ export interface Column<Row, Sort extends string = string> {
   field?: string | undefined;
   /** The order that a press on the heading gives. */
   sort?: Sort | undefined;
+  /** Of a table that is always in the order of this column. */
+  order?: 'ascending' | 'descending' | undefined;
   /** `null` where another cell reaches over its place. The first column names the row. */
   cell(row: Row): ReactNode | FigureCell;
 }
@@ -116,7 +118,7 @@ interface SortChoiceProps<Sort extends string> {
   sorting: Sorting<Sort>;
 }
 
-const { figures, letters, order } = marketWords.table;
+const { figures, letters, order: orderInWords } = marketWords.table;
 
 /** Stands in for the headings on phones; without script they are links there too. */
 function SortChoice<Sort extends string>({ columns, sorting: { sort, isAscending, label, to } }: SortChoiceProps<Sort>) {
@@ -127,7 +129,7 @@ function SortChoice<Sort extends string>({ columns, sorting: { sort, isAscending
       : [place === 0, place !== 0].map((ascending) => ({
           sort: own,
           isAscending: ascending,
-          text: order(heading, (place === 0 ? letters : figures)[ascending ? 'ascending' : 'descending']),
+          text: orderInWords(heading, (place === 0 ? letters : figures)[ascending ? 'ascending' : 'descending']),
         })),
   );
   return (
@@ -147,11 +149,11 @@ interface HeadingProps<Sort extends string> {
   isName: boolean;
 }
 
-function Heading<Sort extends string>({ column: { label, className, sort }, sorting, isName }: HeadingProps<Sort>) {
+function Heading<Sort extends string>({ column: { label, className, sort, order }, sorting, isName }: HeadingProps<Sort>) {
   if (label === undefined) return <td className={className} />;
   if (sort === undefined || sorting === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} aria-sort={order}>
         {label}
       </th>
     );

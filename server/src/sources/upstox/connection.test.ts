@@ -40,7 +40,7 @@ it.each<[what: string, send: (connection: WebSocket) => void]>([
     new AbortController().signal,
     () => troubles.push('heard'),
   );
-  expect(why).toEqual(because('feedTooLong', BOUNDS.liveBytes));
+  expect(why).toEqual(because('messageTooLong', BOUNDS.liveBytes));
   expect(troubles).toEqual([]);
 });
 

@@ -83,20 +83,20 @@ export async function followConnection(
       unreadable = problem === undefined ? 0 : unreadable + 1;
       if (problem === undefined) heard();
       else listener.trouble(problem);
-      if (unreadable >= MOST_UNREADABLE) resolve(because('feedUnreadable', unreadable));
+      if (unreadable >= MOST_UNREADABLE) resolve(because('messagesUnreadable', unreadable));
     });
     // The messages of these events may contain the address.
     socket.addEventListener('error', ({ error }) => {
-      resolve(isMessageTooLong(error) ? because('feedTooLong', BOUNDS.liveBytes) : because('feedCut'));
+      resolve(isMessageTooLong(error) ? because('messageTooLong', BOUNDS.liveBytes) : because('connectionCut'));
     });
-    socket.addEventListener('close', ({ code }) => resolve(because('feedClosed', code)));
+    socket.addEventListener('close', ({ code }) => resolve(because('connectionClosed', code)));
     signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: over.signal });
   });
   const silent = async (): Promise<Reason | undefined> => {
     for (;;) {
       const patience = socket.readyState === socket.CONNECTING ? OPENING_MS : SILENCE_MS;
       const left = heardAt + patience - elapsed();
-      if (left <= 0) return because('feedSilent', patience / 1000);
+      if (left <= 0) return because('connectionSilent', patience / 1000);
       await pause(parts, left, over.signal);
       if (over.signal.aborted) return undefined;
     }

@@ -55,6 +55,6 @@ it.each(REDIRECTS)('opens its feed nowhere else: %d ends the connection', async 
   const address = `${parts.base.replace('http', 'ws')}/feed?code=1`;
   const listener = { tick: () => undefined, trouble: () => undefined };
   const why = await followConnection(parts, address, [], listener, new AbortController().signal, () => undefined);
-  expect(why).toEqual(because('feedCut'));
+  expect(why).toEqual(because('connectionCut'));
   expect(came).toEqual([]);
 });

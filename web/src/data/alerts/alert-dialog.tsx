@@ -40,7 +40,7 @@ function AlertForm({ subject, question, onDone }: { subject: AlertSubject; quest
     try {
       await askAlert(questionQuery(asked), key);
       onDone();
-      notify('success', words.done, { label: words.own, act: () => navigate('/alerts') });
+      notify('success', words.done, { label: words.see, act: () => navigate('/alerts') });
     } catch (error) {
       setFault(faultInWords(error));
     } finally {

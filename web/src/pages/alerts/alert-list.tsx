@@ -75,8 +75,8 @@ function Alert({ alert: { question: query, madeAt }, isOff, onRemove }: AlertPro
   const read = readQuestion(new URLSearchParams(query), query);
   const said = 'refused' in read ? words.unknown : questionInWords(read);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2">
-      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+    <li className="flex items-center gap-4 border-b border-hairline py-2">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {'refused' in read ? (
           said
         ) : (

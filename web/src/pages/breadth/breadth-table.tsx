@@ -3,6 +3,7 @@ import { longDate } from '@bhav/core/words/dates';
 import { DASH, formatCount, formatShare } from '@bhav/core/words/format';
 import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 const { columns } = words;
 
@@ -34,10 +35,9 @@ export function BreadthTable({ figures }: { figures: readonly DrawnBreadth[] }) 
   return (
     <>
       <h2 className="mt-8">{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div role="region" aria-label={title} tabIndex={0} className="screen-scroll">
+      <ScrollRegion label={title}>
         <FigureTable className="figure-table" caption={title} columns={COLUMNS} rows={rows} />
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -125,7 +125,7 @@ const sectorColumns = (by: MapPeriod): readonly Column<DayAnswer['sectors'][numb
       </Link>
     ),
   },
-  { label: words.sectorColumns.change, cell: ({ changePercent }) => changeCell(changePercent) },
+  { label: words.sectorColumns.change, order: 'descending', cell: ({ changePercent }) => changeCell(changePercent) },
   { label: words.sectorColumns.rose, cell: ({ rose }) => formatCount(rose) },
   { label: words.sectorColumns.fell, cell: ({ fell }) => formatCount(fell) },
 ];

@@ -3,10 +3,9 @@ import { listedIndex } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { indexName } from '@bhav/core/words/index-name';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
-import { navigate } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useTypedAhead, useTypingPause } from '../../ui/address/typed-ahead.ts';
+import { useTypedAhead } from '../../ui/address/typed-ahead.ts';
 import { ChoiceField } from '../../ui/address/view-form.tsx';
 import { useMarket } from '../../data/market/provider.tsx';
 import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
@@ -16,9 +15,8 @@ import { SubmitWithoutScript } from '../../ui/address/submit-without-script.tsx'
 
 /** Chooses the exchange and the index whose shares are screened, and searches their names. */
 export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
-  const { screen, to } = handle;
+  const { screen, change, to } = handle;
   const [typed, setTyped] = useTypedAhead(screen.search);
-  const { later } = useTypingPause();
   const own = useOwnListChoices(screen.index);
   // The simulated market has no more of an exchange than its index.
   const simulated = useMarket((market) => {
@@ -30,7 +28,7 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
   const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
   indices.delete(whole);
   return (
-    <ScreenForm {...handle} label={words.searchLabel} names={['q', 'of']} className="max-sm:contents">
+    <ScreenForm {...handle} label={words.searchLabel} names={['q', 'of']} className="max-lg:contents">
       <nav aria-label={words.exchange} className="choice">
         {EXCHANGES.map((exchange) => (
           <Link
@@ -44,11 +42,11 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
       </nav>
       <ChoiceField
         view={{ ...screen, index: own.chosen ?? (index === undefined || index === whole ? screen.exchange : index) }}
-        change={handle.change}
+        change={change}
         of="index"
         name="of"
         label={words.index}
-        className="max-w-full max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40"
+        className="max-w-full max-lg:min-w-0 max-lg:flex-1 max-lg:basis-40 max-sm:basis-[calc(100%-7.5rem)]"
         options={[
           { value: screen.exchange, text: whole },
           ...[...indices].map((name) => ({ value: name, text: indexName(name) })),
@@ -58,11 +56,11 @@ export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: Sc
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}
-        className="min-w-0 max-sm:flex-1 max-sm:basis-40 sm:w-56"
+        className="min-w-0 max-lg:flex-1 max-lg:basis-40 max-sm:basis-32 lg:w-56"
         value={typed ?? screen.search}
         onChange={(search) => {
           setTyped(search);
-          later(() => navigate(to({ search: search.trim() }), { replace: true }));
+          change({ search: search.trim() });
         }}
       />
       <SubmitWithoutScript text={words.show} />

@@ -15,7 +15,15 @@ import Screener from './screener.tsx';
 
 /** Shares of the simulated market, with figures that only a server has. */
 const SHARES: ScreenedShare[] = [
-  made('UP', { changePercent: 4, volumeRatio: 3, warnings: [], sinceThen: { percent: 5, symbol: 'UPNEW', lastTraded: '2026-11-19' } }),
+  made('UP', {
+    changePercent: 4,
+    volumeRatio: 3,
+    warnings: [],
+    series: 'EQ',
+    bandPercent: 5,
+    hasDerivatives: false,
+    sinceThen: { percent: 5, symbol: 'UPNEW', lastTraded: '2026-11-19' },
+  }),
   made('QUIET', { changePercent: 3, volumeRatio: 0.5, warnings: ['esm:1'] }),
   made('UNKNOWN', { changePercent: 2.5 }),
   made('DOWN', { changePercent: -2, volumeRatio: 2, warnings: [] }),
@@ -167,6 +175,21 @@ test('where nothing is found, the condition whose removal finds most can be lift
   expect(await symbols()).toEqual(['UP', 'QUIET', 'UNKNOWN']);
 });
 
+test('a search is one step back from its first letter to its last, as each other change is', async () => {
+  open('');
+  await symbols();
+  const steps = vi.spyOn(window.history, 'pushState');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  for (const text of ['u', 'up ', 'up l']) {
+    fireEvent.change(field, { target: { value: text } });
+    await expect.poll(address).toEqual({ q: text.trim() });
+    expect(field.value).toBe(text);
+  }
+  expect(steps).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Volume ×' }));
+  expect([address(), steps.mock.calls.length]).toEqual([{ q: 'up l', sort: 'vol' }, 2]);
+});
+
 test('the headings sort, and columns are chosen by their set and one by one', async () => {
   open('');
   await symbols();
@@ -175,7 +198,8 @@ test('the headings sort, and columns are chosen by their set and one by one', as
   expect(screen.getByRole('columnheader', { name: 'Volume ×' }).getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(screen.getByRole('link', { name: 'Safety' }));
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Surveillance', 'Series', 'Band', 'F&O', 'Listed for']);
+  expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Surveillance', 'Series', 'Band', 'F&O']);
+  expect(screen.getByText('Left out, since empty for all shares shown: Listed for.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Series: one place to the left', hidden: true }));
   await userEvent.click(screen.getByRole('link', { name: 'Listed for: hide', hidden: true }));
   expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Series', 'Surveillance', 'Band', 'F&O']);

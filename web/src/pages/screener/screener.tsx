@@ -1,6 +1,6 @@
 import { addressOn } from '@bhav/core/address/view';
 import { type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
-import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import { answeredSentence, columnLabel, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { en } from '@bhav/core/words/en/common';
@@ -27,7 +27,7 @@ import { useOffer } from './offer.ts';
 import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
-import { ScreenTable } from '../../table/found/screen-table.tsx';
+import { emptyColumns, ScreenTable } from '../../table/found/screen-table.tsx';
 import { type OwnScreen, useScreenAnswer } from '../../table/found/use-screen-answer.ts';
 import { ScreenToolbar } from './screen-toolbar.tsx';
 import { ownScreen, servedScreen, takeScreenAway, takeScreenCsv } from './take-screen-away.ts';
@@ -51,17 +51,17 @@ export default function Screener() {
   const results = { ...handle, own, screen: { ...judged, columns: judged.columns.filter(isOffered) } };
   return (
     <div className="page py-6 md:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <PageTitle>{words.title}</PageTitle>
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
-          <p role="status" className="figures">
+        <div className="flex items-center gap-x-4 max-sm:contents">
+          <p role="status" className="figures max-sm:order-1 max-sm:w-full">
             {answer === undefined || state === 'missing'
               ? ''
               : isEmpty
                 ? words.noCondition(answer.of)
                 : words.count(answer.found, answer.of)}
           </p>
-          <div className="flex gap-2">
+          <div className="flex min-h-9 gap-2 max-sm:[&_.button]:px-2 touch:min-h-11">
             {isEmpty || own !== undefined || answer === undefined ? undefined : <AlertButton subject={{ of: 'screen', screen: shown }} />}
             {answer === undefined || answer.found === 0 || state === 'missing' ? undefined : (
               <Files {...results} answer={answer} sentence={asked} />
@@ -188,17 +188,25 @@ function Notes({ answer, to, own }: Shown) {
 /** Of how many shares a condition is not known, where the figures are from, and how the screen is followed and read by a program. */
 function Origin({ answer, screen, on, own }: Shown) {
   const unknown = unknownInWords(answer, screen);
+  const empty = answer.found === 0 ? [] : emptyColumns(answer, screen);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {unknown.length === 0 ? undefined : <p className="w-full text-muted">{sentences(unknown)}</p>}
+      {empty.length === 0 ? undefined : <p className="w-full text-muted">{words.emptyColumns(empty.map(columnLabel))}</p>}
       <FreshnessOf lists={own?.shares?.sources ?? [answer]} />
-      {answer.mode === 'simulated' || on !== undefined || own !== undefined ? undefined : (
-        <a href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))} title={words.feedTitle} className="link-alone print:hidden">
-          {words.feed}
-        </a>
-      )}
-      {answer.mode === 'simulated' || own !== undefined ? undefined : <AnswerLink to={screenAddress(screen)} />}
-      <AnotherDay />
+      <div className="flex flex-wrap items-center gap-x-4">
+        {answer.mode === 'simulated' || on !== undefined || own !== undefined ? undefined : (
+          <a
+            href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))}
+            title={words.feedTitle}
+            className="link-alone print:hidden"
+          >
+            {words.feed}
+          </a>
+        )}
+        {answer.mode === 'simulated' || own !== undefined ? undefined : <AnswerLink to={screenAddress(screen)} />}
+        <AnotherDay />
+      </div>
     </div>
   );
 }

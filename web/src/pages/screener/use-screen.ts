@@ -15,12 +15,12 @@ export interface ScreenHandle extends Pick<ViewHandle<Screen>, 'change' | 'to'> 
 /** Returns the screen of the page, which the address has, the addresses of others, and the screen that is shown, which may still be typed. */
 export function useScreen(): ScreenHandle & { shown: Screen } {
   const on = dayIn(useParameters());
-  const { view: screen, change, to } = useView(screenView, { isAlone: true, hasSteps: true });
-  const [typed, setTyped] = useState<{ over: Screen; shown: Screen }>();
+  const { inAddress: screen, change, to } = useView(screenView, { isAlone: true, hasSteps: true });
+  const [previewed, setPreviewed] = useState<{ over: Screen; shown: Screen }>();
   const own = screenView.address('', { ...screen, page: 1 });
   const preview = (shown: Screen | undefined): void =>
-    setTyped(shown === undefined || screenView.address('', shown) === own ? undefined : { over: screen, shown });
-  return { screen, shown: typed?.over === screen ? typed.shown : screen, preview, on, change, to };
+    setPreviewed(shown === undefined || screenView.address('', shown) === own ? undefined : { over: screen, shown });
+  return { screen, shown: previewed?.over === screen ? previewed.shown : screen, preview, on, change, to };
 }
 
 /** The id of the sentence that says what is screened. */

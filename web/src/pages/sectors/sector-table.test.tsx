@@ -52,6 +52,12 @@ test('the sectors stand by their change, with their best and worst share, and be
   ]);
   render(<SectorTable answer={answer} view={{ of: 'NSE', by: 'day' }} />);
   expect(screen.getByRole('link', { name: 'Realty' }).getAttribute('href')).toBe('/sectors/Realty');
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((heading) => heading.getAttribute('aria-sort'))
+      .slice(0, 3),
+  ).toEqual([null, 'descending', null]);
   expect(screen.getAllByRole('link', { name: 'C' })[0]?.getAttribute('href')).toBe('/stock/NSE/C');
 });
 

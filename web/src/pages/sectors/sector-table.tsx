@@ -81,6 +81,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
     },
     {
       label: columns.change,
+      order: 'descending',
       cell: (row) => {
         const change = sectorChange(row, by, figure);
         return percentCell(change, barOf(change, widest));

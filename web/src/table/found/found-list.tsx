@@ -69,7 +69,7 @@ export function FoundList({ title, rule, about, screen, answer, own, isAwaited =
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
-        <ScreenTable answer={answer} screen={screen} about={about} to={to} hidesEmpty />
+        <ScreenTable answer={answer} screen={screen} about={about} to={to} />
       )}
       <p className="mt-4 max-w-[44rem] text-sm text-muted">
         {[...(found === 0 ? [] : [rule]), ...unknownInWords(answer, screen).map(sentence)].join(' ')}{' '}

@@ -15,6 +15,7 @@ import { toneClass } from '../../figures/tone.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { RowStar } from '../../data/watchlists/row-star.tsx';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 
@@ -23,19 +24,17 @@ interface ScreenTableProps extends Pick<ViewHandle<Screen>, 'to'> {
   screen: Screen;
   /** Its column stands after the price. */
   about?: ConditionWord | undefined;
-  /** A column without any figure is left out. */
-  hidesEmpty?: boolean;
 }
 
 /** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
-export function ScreenTable({ answer, screen, about, to, hidesEmpty = false }: ScreenTableProps) {
+export function ScreenTable({ answer, screen, about, to }: ScreenTableProps) {
   const followed = useRowsFollowed({ shares: answer.stocks });
   const linkParameters = useLinkParameters();
-  const isShown = (word: ConditionWord): boolean => !hidesEmpty || answer.stocks.some((share) => shownInWords(word, share) !== DASH);
+  const empty = emptyColumns(answer, screen);
   const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
     { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters, answer.exchange) },
     ...wordsOf(screen, about)
-      .filter(isShown)
+      .filter((word) => !empty.includes(word))
       .map((word) => ({
         label: columnLabel(word),
         field: COLUMN_RECEIPTS[word],
@@ -45,8 +44,7 @@ export function ScreenTable({ answer, screen, about, to, hidesEmpty = false }: S
     ...(answer.since === undefined ? [] : [{ label: words.sinceThen, cell: sinceCell }]),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div role="region" aria-label={words.table} tabIndex={0} className="screen-scroll">
+    <ScrollRegion label={words.table}>
       <FigureTable
         ref={followed}
         className="figure-table screen-table"
@@ -56,8 +54,17 @@ export function ScreenTable({ answer, screen, about, to, hidesEmpty = false }: S
         rowKey={rowKey}
         sorting={{ sort: screen.sort, isAscending: screen.isAscending, to }}
       />
-    </div>
+    </ScrollRegion>
   );
+}
+
+/** The columns without any figure on the page, which the table leaves out. */
+export function emptyColumns(
+  { stocks }: Pick<ScreenAnswer, 'stocks'>,
+  { columns, sort }: Pick<Screen, 'columns' | 'sort'>,
+): ConditionWord[] {
+  const isKnown = (word: ConditionWord): boolean => stocks.some((share) => shownInWords(word, share) !== DASH);
+  return [...ALWAYS_SHOWN, ...columns].filter((word) => word !== sort && !isKnown(word));
 }
 
 function wordsOf({ columns }: Screen, about: ConditionWord | undefined): readonly ConditionWord[] {

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
 export const TYPING_PAUSE_MS = 250;
 
-/** The typed text is ahead of the address. An address that changes otherwise (Back, a link) wins. */
+/** The typed text is ahead of the address, which may have it without blanks around it. An address that changes otherwise (Back, a link) wins. */
 export function useTypedAhead(inAddress: string): [string | undefined, (typed: string | undefined) => void] {
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    setTyped(undefined);
+    if (typed?.trim() !== inAddress) setTyped(undefined);
   }
   return [typed, setTyped];
 }

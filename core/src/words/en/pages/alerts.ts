@@ -22,7 +22,7 @@ export const alertWords = {
   removeOf: (what: string) => `Remove: ${what}`,
   removeAll: 'Remove all',
   removed: 'You will not be told of this any more.',
-  removedAll: 'All alerts are removed, and the server has nothing of this browser.',
+  removedAll: 'All alerts of this browser are removed.',
   kept: (days: number) =>
     `The server keeps an address of this browser at its push service and the words above, nothing else. It forgets them when you remove them, or when you have not opened this site for ${formatCount(days)} days.`,
   dialog: {
@@ -46,6 +46,8 @@ export const alertWords = {
     price: 'Price (₹)',
     noPrice: 'Write a price above zero.',
     own: 'See your alerts',
+    /** In a message, which has little room. */
+    see: 'See alerts',
     done: 'The alert is set.',
     refusals: {
       empty: 'This list has no share to watch: add one first.',
@@ -62,6 +64,6 @@ export const alertWords = {
       'Your browser blocks messages of this site. To allow them, press the sign at the left of the address, choose Notifications and allow them; then press “Alert me” again.',
     refused: 'Without your permission the browser shows no messages. Press “Alert me” again to be asked again.',
     service: 'Your browser does not reach its push service: some block it, as Brave does until its settings allow it. Try again later.',
-    offline: 'There is no connection to the server. Try again once you are online.',
+    offline: 'No connection to the server. Try again once online.',
   },
 } as const;

@@ -60,6 +60,7 @@ export const screenerWords = {
     safety: 'Safety',
   },
   singly: 'Choose columns',
+  emptyColumns: (columns: readonly string[]) => `Left out, since empty for all shares shown: ${columns.join(', ')}.`,
   shown: 'Shown',
   further: 'Further columns',
   earlier: (column: string) => `${column}: one place to the left`,

@@ -53,6 +53,7 @@ export const screenerWords = {
   columns: 'कॉलम',
   sets: { today: 'आज', returns: 'रिटर्न', total: 'लाभांश समेत', ranges: 'दायरे', delivery: 'डिलीवरी', value: 'मूल्यांकन', safety: 'सावधानी' },
   singly: 'कॉलम चुनें',
+  emptyColumns: (columns: readonly string[]) => `दिख रहे सभी शेयरों के लिए खाली, इसलिए छोड़े गए: ${columns.join(', ')}।`,
   shown: 'दिख रहे हैं',
   further: 'और कॉलम',
   earlier: (column: string) => `${column}: एक जगह बाईं ओर`,
