@@ -266,7 +266,7 @@ describe('the sentence of a screen', () => {
   it.each([
     ['', 'All NSE shares without a condition'],
     ['of=SENSEX', 'Sensex shares without a condition'],
-    ['of=list:BANKS', 'BANKS shares without a condition'],
+    ['of=list:BANKS', 'Shares of “BANKS” without a condition'],
     [
       'in=Nifty+500&high=..5&vol=2..&warn=none',
       'Nifty 500 shares on at least 2 × their usual volume, within 5% of their 52-week high, not under surveillance',

@@ -136,7 +136,7 @@ test('while the shares of a list are awaited the table and the files of the scre
   const BSE = testList({ exchange: 'BSE', mode: 'official', stocks });
   resolve(listScreen({ NSE: BSE, BSE }, new URLSearchParams('of=BSE'), 1));
   await expect.poll(symbols).toEqual(['UPUP', 'UPBSE · UP']);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Secret shares up or level on the day.');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Shares of “Secret” up or level on the day.');
   expect(tools().map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false]);
 });
 
