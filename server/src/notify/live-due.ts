@@ -1,4 +1,5 @@
 import type { AskedQuestion } from '@bhav/core/feed/question';
+import { liveDay } from '../market/screened/screen-changes.ts';
 import type { SentMessage } from '../store/read/messages.ts';
 import { type LiveNews, liveNewsOf, type NewsParts } from './news.ts';
 
@@ -10,11 +11,13 @@ export async function liveDue(
   asked: AskedQuestion,
   sentOf: (session: string) => Promise<SentMessage>,
 ): Promise<{ news: LiveNews; sent: SentMessage } | undefined> {
-  let sent: SentMessage | undefined;
-  const news = await liveNewsOf(parts, asked, async (session) => {
-    sent = await sentOf(session);
-    const isTooSoon = sent.liveAt !== undefined && parts.now() - Date.parse(sent.liveAt) < APART_MS;
-    return isTooSoon ? undefined : new Set(sent.told);
-  });
-  return news && sent && { news, sent };
+  const { store, days, now } = parts;
+  if (!('screen' in asked.question)) return undefined;
+  const live = await liveDay(store, days, asked.question.screen.exchange);
+  if (live === undefined) return undefined;
+  const sent = await sentOf(live.session);
+  if (sent.liveAt !== undefined && now() - Date.parse(sent.liveAt) < APART_MS) return undefined;
+  const news = await liveNewsOf(parts, asked, new Set(sent.told));
+  // The next look has what came with another session meanwhile.
+  return news?.session === sent.session ? { news, sent } : undefined;
 }

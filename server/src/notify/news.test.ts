@@ -113,7 +113,7 @@ describe('live news', () => {
     const day = { store: market.store, served: servedMarket(content, 1) };
     return { ...(await parts()), days: { on: async (session) => (session === undefined ? day : days.on(session)) } };
   }
-  const nothing = async () => new Set<string>();
+  const nothing = new Set<string>();
 
   it('is what came in since the last close and was not told', async () => {
     const first = await liveNewsOf(await live(110, 221), asked('price=100..210'), nothing);
@@ -123,7 +123,7 @@ describe('live news', () => {
       lines: ['1 new at 09:30 IST', 'New', expect.stringMatching(/^ACME .*: ₹110\.00, \+11\.11%$/)],
       page: `https://bhav.example.org/screener?price=${encodeURIComponent('100..210')}`,
     });
-    const told = async (session: string) => new Set(session === MONDAY ? first?.came : []);
+    const told = new Set(first?.came);
     expect(await liveNewsOf(await live(111, 221), asked('price=100..210'), told)).toBeUndefined();
     const next = await liveNewsOf(await live(111, 205), asked('price=100..210'), told);
     expect(next?.lines).toEqual(['1 new at 09:30 IST', 'New', expect.stringMatching(/^EVIL /)]);

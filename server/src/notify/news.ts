@@ -54,24 +54,20 @@ export async function hasLiveFigures({ store, days }: Pick<NewsParts, 'store' | 
 
 /** What came into a screen by live quotes, or that a share meets its conditions by them. */
 export interface LiveNews extends SessionNews {
-  /** By names that stay: for the next call, as `told`. */
+  /** By names that stay: for the next call, with `told`. */
   came: readonly string[];
 }
 
-/**
- * Without those that were told in this session; undefined where there is nothing new, no live quotes, or `told` says that it is too soon. Throws
- * `NotReady`.
- */
+/** Without those that were told; undefined where there is nothing new, or no live quotes. Throws `NotReady`. */
 export async function liveNewsOf(
   parts: NewsParts,
   { question, language }: AskedQuestion,
-  told: (session: string) => Promise<ReadonlySet<string> | undefined>,
+  told: ReadonlySet<string>,
 ): Promise<LiveNews | undefined> {
   const content = await liveContent(question, parts);
   if (content === undefined) return undefined;
   const { session } = content.change;
-  const known = await told(session);
-  const came = content.change.came.filter(({ key }) => known?.has(key) === false);
+  const came = content.change.came.filter(({ key }) => !told.has(key));
   if (came.length === 0) return undefined;
   const { liveNewsText } = await parts.textsOf(language);
   const addresses = addressesOf(parts, 'live');

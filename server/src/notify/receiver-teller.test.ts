@@ -141,6 +141,25 @@ describe('the message of a session', () => {
   });
 });
 
+it('a node that leads again knows only what the store has, as another one may have told meanwhile', async () => {
+  let [leads, made] = [true, 0];
+  const node = await notifier('price=99..99', {
+    leads: () => leads,
+    newestMade: async () => {
+      made += 1;
+      await makeSections(market.store);
+    },
+    keepMessage: async () => Promise.reject(new Error('disk full')),
+  });
+  await looked(node);
+  expect(await looked(node)).toHaveLength(1);
+  leads = false;
+  await looked(node);
+  leads = true;
+  expect(await looked(node)).toHaveLength(2);
+  expect(made).toBe(2);
+});
+
 describe('live messages', () => {
   /** With prices of Monday morning, which the test changes. */
   async function live(question: string) {

@@ -5,11 +5,12 @@ import type { Receiver } from '../platform/config/notify-settings.ts';
 import { NotReady } from '../market/not-ready.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
-import { type SentMessage, sentMessage } from '../store/read/messages.ts';
+import type { SentMessage } from '../store/read/messages.ts';
 import { deliver, type DeliveryParts, NotDelivered } from './deliver.ts';
 import { liveDue } from './live-due.ts';
 import { isKnown, type LiveNews, type SessionNews, newsOf, type NewsParts } from './news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from './rounds.ts';
+import { sentMemory } from './sent-memory.ts';
 import { underWay } from './under-way.ts';
 
 export interface ReceiverTellerParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
@@ -27,8 +28,7 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
   );
   /** By receiver: of which session this process tells it no more. */
   const givenUp = new Map<string, string>();
-  /** By receiver: what was sent last, also where it could not be kept. */
-  const remembered = new Map<string, SentMessage>();
+  const memory = sentMemory(store, parts.keepMessage);
   const failures = new Map<string, string>();
 
   /** By receiver; without a sentence it has no problem. */
@@ -39,16 +39,6 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
     const sentences = [...new Set(failures.values())];
     if (sentences.length === 0) problems.clear('messages');
     else problems.report('messages', `${sentences.join(' ')} Check BHAV_NOTIFY and the receiver; npm run notify -- --test sends one.`);
-  };
-
-  const sentOf = async (receiver: string, session: string): Promise<SentMessage> => {
-    const last = remembered.get(receiver);
-    if (last?.session === session) return last;
-    return sentMessage(store, receiver, session);
-  };
-  const keep = async (sent: SentMessage): Promise<void> => {
-    remembered.set(sent.receiver, sent);
-    await parts.keepMessage(sent);
   };
 
   const send = async (receiver: Receiver, sent: SentMessage, news: SessionNews | LiveNews, signal: AbortSignal): Promise<void> => {
@@ -62,12 +52,12 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
       await deliver(receiver, message, id, LIMIT_MS[kind], { ...parts, signal, failing });
       reported(sent.receiver);
       const at = istIso(now());
-      await keep('came' in news ? { ...sent, liveAt: at, told: [...sent.told, ...news.came] } : { ...sent, sentAt: at });
+      await memory.keep('came' in news ? { ...sent, liveAt: at, told: [...sent.told, ...news.came] } : { ...sent, sentAt: at });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof NotDelivered)) throw error;
       // The next live message has these shares too.
-      if (kind === 'live') remembered.set(sent.receiver, { ...sent, liveAt: istIso(now()) });
+      if (kind === 'live') memory.set({ ...sent, liveAt: istIso(now()) });
       else givenUp.set(sent.receiver, sent.session);
       failed(error.message);
     }
@@ -79,20 +69,20 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
     const { asked, name } = receiver;
     const session = await sessionOf(exchangesAsked(asked.question));
     if (session !== undefined) {
-      const sent = await sentOf(id, session);
+      const sent = await memory.of(id, session);
       if (sent.sentAt === undefined && givenUp.get(id) !== session) {
         const news = await newsOf(parts, asked, session);
         if (news !== undefined) return begin(id, () => send(receiver, sent, news, signal));
         if (await isKnown(parts, asked)) {
           reported(id);
-          await keep({ ...sent, sentAt: istIso(now()) });
+          await memory.keep({ ...sent, sentAt: istIso(now()) });
         } else {
           givenUp.set(id, session);
           reported(id, `${name} is to be told of what no stored file has.`);
         }
       }
     }
-    const due = isLiveDue ? await liveDue(parts, asked, (of) => sentOf(id, of)) : undefined;
+    const due = isLiveDue ? await liveDue(parts, asked, (of) => memory.of(id, of)) : undefined;
     if (due !== undefined) begin(id, () => send(receiver, due.sent, due.news, signal));
   };
 
@@ -109,6 +99,11 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
       }
     },
     ended,
+    forget: () => {
+      memory.forget();
+      givenUp.clear();
+      failures.clear();
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface Teller {
   look: (round: MessageRound) => Promise<void>;
   /** Resolves when nothing is under way. */
   ended: () => Promise<unknown>;
+  /** Another node tells now, and what it has told is in the store. */
+  forget: () => void;
 }
 
 interface RoundsParts {
@@ -62,6 +64,8 @@ export function startRounds({ tellers, store, leads, newestMade, now, elapsed, s
     if (!leads()) {
       stop.abort();
       stop = new AbortController();
+      made.clear();
+      for (const teller of tellers) teller.forget();
       return;
     }
     const complete: Partial<Record<Exchange, string>> = {};

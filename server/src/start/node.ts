@@ -13,6 +13,7 @@ import { publicSite } from '../platform/config/public-site.ts';
 import { type FiguresParts, type RunningFigures, startFigures } from './figures.ts';
 import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../platform/log/log.ts';
+import { onceAnHour } from '../platform/log/once-an-hour.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE, SEED_NOTICE } from './operator-notices.ts';
 import { siteTexts } from '../http/site/texts-of-language.ts';
@@ -130,7 +131,8 @@ function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, sa
   const now = nowOf(config);
   const elapsed = (): number => performance.now();
   const address = publicSite(config).site ?? '';
-  const parts = { ...figures, textsOf: (language: Language) => siteTexts(site, language), now, elapsed, say };
+  // A round comes every five seconds, and may fail each time.
+  const parts = { ...figures, textsOf: (language: Language) => siteTexts(site, language), now, elapsed, say: onceAnHour(say, elapsed) };
   if (receivers.length > 0) say(`Messages go to ${[...new Set(receivers.map(({ name }) => name))].join(', ')}.`);
   const toReceivers = receiverTeller({ ...parts, receivers, address, problems: figures.ownProblems, random: Math.random });
   const toBrowsers = browserTeller({

@@ -282,7 +282,7 @@ export const TABLES = {
     { indexes: { run_of: ['source', 'day', 'id'] } },
   ),
 
-  /** What was told to an address of the operator about a session; `told` has the shares that live messages named, as JSON. */
+  /** What an address of the operator was told of a session, or the browsers with one question; `told` has the shares that live messages named, as JSON. */
   message: table({ receiver: 'text', day: 'integer', sent_at: 'text?', live_at: 'text?', told: 'text' }, ['receiver', 'day']),
 
   /** The last figures of a live source on a day, as packed JSON; `received_at` is our time of the last, milliseconds since 1970. */

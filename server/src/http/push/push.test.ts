@@ -60,6 +60,16 @@ describe('a browser', () => {
     });
   });
 
+  it('is asked to try again while many changes wait for the writer', async () => {
+    const writer = Promise.withResolvers<[]>();
+    const app = await served({}, () => writer.promise);
+    const waiting = Array.from({ length: 201 }, () => ask(app, 'POST', { ...BROWSER, question: TCS }));
+    expect(await Promise.race(waiting)).toMatchObject({ status: 503, detail: expect.stringContaining('Try again') });
+    writer.resolve([]);
+    expect((await Promise.all(waiting)).filter(({ status }) => status === 503)).toHaveLength(1);
+    expect(await ask(app, 'POST', { ...BROWSER, question: TCS })).toMatchObject({ status: 200 });
+  });
+
   it('is asked to try again while nothing can be written, and told where the operator wants no messages', async () => {
     const away = await served({}, () => Promise.reject(new Error('It follows.')));
     expect(await ask(away, 'POST', { ...BROWSER, question: TCS })).toMatchObject({

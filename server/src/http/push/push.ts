@@ -30,10 +30,18 @@ export interface PushParts {
 const ADDRESS = '/api/push';
 /** A list of 150 shares takes 4 KB. */
 const BODY_BYTES = 8_192;
+/** The writer may be reading a file, for minutes at worst. */
+const MOST_WAITING = 200;
 const FORBIDDEN = 'A page of another site cannot ask this: open a page of this site.';
 
 /** For pages of this site alone, so no part of the described API: what this browser asks to be told. Nothing of a request is logged. */
-export async function push(scope: FastifyInstance, { store, change, mode }: PushParts): Promise<void> {
+export async function push(scope: FastifyInstance, { store, change: unbounded, mode }: PushParts): Promise<void> {
+  let waiting = 0;
+  const change: PushParts['change'] = async (asked) => {
+    if (waiting >= MOST_WAITING) throw new Error('too many changes wait for the writer');
+    waiting += 1;
+    return unbounded(asked).finally(() => (waiting -= 1));
+  };
   scope.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_BYTES },

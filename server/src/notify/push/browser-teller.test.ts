@@ -10,10 +10,12 @@ import { withNewer } from '../../live/overlay/figures.ts';
 import { LiveOverlay } from '../../live/overlay/overlay.ts';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { barAt, readMarket, testMarket } from '../../market/market.test-support.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { pushKey } from '../../store/push/push-key.ts';
 import { alertsOf, changePush, type PushChange } from '../../store/push/subscriptions.ts';
 import { keepMessage } from '../../store/write/messages.ts';
+import { PrivateAddress } from '../../platform/net/post.ts';
 import * as english from '../../texts/texts.ts';
 import type { MessageRound, Teller } from '../rounds.ts';
 import { browserTeller, type BrowserTellerParts } from './browser-teller.ts';
@@ -63,6 +65,12 @@ const add = async (endpoint: string, question = RISES, language: Language = 'en'
 
 /** In its place live figures are due. */
 const NO_SESSION = 'live';
+
+/** As on a disk that is full, for the kinds of change that are named. */
+function failing(...kinds: PushChange['kind'][]): { fails: Set<PushChange['kind']>; changePush: (change: PushChange) => Promise<unknown> } {
+  const fails = new Set(kinds);
+  return { fails, changePush: async (change) => (fails.has(change.kind) ? Promise.reject(new Error('disk full')) : changed(change)) };
+}
 
 async function tellerWith(parts: Partial<BrowserTellerParts>): Promise<Teller> {
   return browserTeller({
@@ -196,7 +204,7 @@ it('a browser that its push service does not know is forgotten with all its aler
   const added = [await add(`${address}/gone`), await add(`${address}/lost`), await add(`${address}/refused`)];
   await add(`${address}/gone`, 'pe=..10');
   await friday();
-  await tell();
+  await tell({ say: () => undefined });
   expect(await Promise.all(added.map(async ({ browser }) => (await alertsOf(market.store, browser)).length))).toEqual([0, 0, 1]);
 });
 
@@ -205,19 +213,169 @@ it('live figures are told at most once an hour, and again after the close', asyn
   await makeSections(market.store);
   const { open } = await add(`${address}/one`);
   const noon = Date.parse(`${FRIDAY}T12:00:00+05:30`);
-  const live = async (minutes: number, price: number) =>
-    tell({ ...(await quoted(price)), now: () => noon + minutes * 60_000 }, undefined, NO_SESSION);
+  let compared = 0;
+  const live = async (minutes: number, price: number) => {
+    const { days } = await quoted(price);
+    const on: ServedDays['on'] = async (session) => {
+      if (session !== undefined) compared += 1;
+      return days?.on(session);
+    };
+    await tell({ days: { on }, now: () => noon + minutes * 60_000 }, undefined, NO_SESSION);
+  };
   await live(0, 104);
   expect(got).toEqual([]);
   await live(1, 110);
   expect(got).toHaveLength(1);
   expect(open(got[0]?.body ?? Buffer.of()).title).toBe('Delayed · ACME (NSE): Price ≥ ₹105');
+  compared = 0;
   await live(30, 110);
+  expect(compared).toBe(0);
   await live(90, 111);
   expect(got).toHaveLength(1);
   await friday();
   await tell();
   expect(got).toHaveLength(2);
+});
+
+it('live figures are told once where that cannot be kept', async () => {
+  const { got, address } = await pushService();
+  const said: string[] = [];
+  await makeSections(market.store);
+  await add(`${address}/one`);
+  const keepMessage = () => Promise.reject(new Error('disk full'));
+  const teller = await tellerWith({ ...(await quoted(110)), keepMessage, say: (sentence) => void said.push(sentence) });
+  for (let at = 0; at < 3; at++) await looked(teller, {}, { isLiveDue: true });
+  expect([got.length, said]).toEqual([1, [expect.stringContaining('disk full')]]);
+});
+
+it('where what was told cannot be kept, or a replica is behind, nobody is told twice, and it is kept when it can be', async () => {
+  const { got, address } = await pushService({ '/gone': 410 });
+  const said: string[] = [];
+  const { fails, changePush: change } = failing('told', 'gone');
+  const other = await pushService();
+  for (const endpoint of [`${address}/one`, `${address}/gone`, `${other.address}/two`]) await add(endpoint);
+  await friday();
+  const teller = await tellerWith({ changePush: change, say: (sentence) => void said.push(sentence) });
+  const look = () => looked(teller, { NSE: FRIDAY });
+  await look();
+  await look();
+  expect([got.length, other.got.length, said.length, said[0]]).toEqual([2, 1, 2, expect.stringContaining('disk full')]);
+  fails.clear();
+  await look();
+  expect([await look(), got.length, other.got.length]).toEqual([0, 2, 1]);
+  expect(await tell()).toBe(0);
+});
+
+it('a question is under way until all push services have answered, also where something cannot be kept', async () => {
+  const answers = Promise.withResolvers<{ status: number; retryAfter: undefined }>();
+  const failed = Promise.withResolvers<void>();
+  const posted: string[] = [];
+  await add('https://first.example/gone');
+  await add('https://second.example/two');
+  await friday();
+  const teller = await tellerWith({
+    changePush: async (change) => {
+      if (change.kind !== 'gone') return changed(change);
+      failed.resolve();
+      throw new Error('disk full');
+    },
+    post: async ({ host }) => {
+      posted.push(host);
+      return host.startsWith('first') ? { status: 410, retryAfter: undefined } : answers.promise;
+    },
+    say: () => undefined,
+  });
+  const look = () =>
+    teller.look({
+      sessionOf: async () => FRIDAY,
+      complete: { NSE: FRIDAY },
+      isLiveDue: false,
+      signal: new AbortController().signal,
+    });
+  await look();
+  await failed.promise;
+  await setImmediate();
+  await look();
+  answers.resolve({ status: 201, retryAfter: undefined });
+  await teller.ended();
+  expect(posted.toSorted()).toEqual(['first.example', 'second.example']);
+});
+
+it('a node that leads again knows only what the store has, as another one may have told meanwhile', async () => {
+  const { got, address } = await pushService();
+  const { changePush: change } = failing('told');
+  await add(`${address}/one`);
+  await add(`${address}/two`, 'share=BSE%3AACME');
+  await friday();
+  const teller = await tellerWith({ changePush: change, say: () => undefined });
+  await looked(teller, { NSE: FRIDAY });
+  await changed({ kind: 'told', question: RISES, language: 'en', session: FRIDAY });
+  const look = () => looked(teller, { NSE: FRIDAY });
+  expect([await look(), await look()]).toEqual([1, 0]);
+  teller.forget();
+  expect([await look(), got.length]).toEqual([1, 1]);
+});
+
+it('alerts that cannot be removed after their time hold up nobody, and are removed later', async () => {
+  const { got, address } = await pushService();
+  const { fails, changePush: change } = failing('expire');
+  await add(`${address}/one`);
+  await friday();
+  const said: string[] = [];
+  const asked: string[] = [];
+  const counted = async (one: PushChange) => {
+    asked.push(one.kind);
+    return change(one);
+  };
+  const teller = await tellerWith({ changePush: counted, say: (sentence) => void said.push(sentence) });
+  await looked(teller, { NSE: FRIDAY });
+  expect([got.length, said]).toEqual([1, [expect.stringContaining('disk full')]]);
+  fails.clear();
+  for (let at = 0; at < 2; at++) await looked(teller, { NSE: FRIDAY });
+  expect(asked.filter((kind) => kind === 'expire')).toHaveLength(2);
+});
+
+it('a browser whose push service is at a private address is not tried again', async () => {
+  const { got, address } = await pushService();
+  const posted: string[] = [];
+  await add('https://push.example/private');
+  await add(`${address}/one`);
+  await friday();
+  await tell({
+    post: async (url) => {
+      posted.push(url.host);
+      throw new PrivateAddress('It is private.');
+    },
+  });
+  await tell();
+  expect([posted.length, got.length]).toEqual([2, 0]);
+});
+
+it('a push service that refuses is said, without the browser', async () => {
+  const { address } = await pushService({ '/refused': 403 });
+  await add(`${address}/refused`);
+  await friday();
+  const said: string[] = [];
+  await tell({ say: (sentence) => void said.push(sentence) });
+  const { host } = new URL(address);
+  expect(said).toEqual([expect.stringContaining(`The push service ${host} refuses messages to browsers (403)`)]);
+});
+
+it('a look ends between two questions where another node leads, and is done in full later', async () => {
+  const { got, address } = await pushService();
+  await add(`${address}/one`);
+  await add(`${address}/two`, 'share=NSE%3AACME&price=106..');
+  await friday();
+  const stop = new AbortController();
+  const teller = await tellerWith({});
+  const complete = { NSE: FRIDAY };
+  const sessionOf: MessageRound['sessionOf'] = async () => {
+    stop.abort();
+    return undefined;
+  };
+  await teller.look({ sessionOf, complete, isLiveDue: false, signal: stop.signal });
+  expect(got).toEqual([]);
+  expect(await looked(teller, complete)).toBe(2);
 });
 
 it('a browser with a key that is none holds up nobody at its push service', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PushBrowser } from '@bhav/core/alerts/push-browser';
 import { DAY_MS } from '@bhav/core/calendar/days';
 import { istIso } from '@bhav/core/calendar/ist';
@@ -6,14 +7,16 @@ import { inLanguage } from '@bhav/core/words/page-address';
 import { newestOf } from '../../market/market.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
-import type { Posted } from '../../platform/net/post.ts';
+import { type Posted, PrivateAddress } from '../../platform/net/post.ts';
 import { type PushKey, pushKey } from '../../store/push/push-key.ts';
 import { browsersAsking, type PushChange, type PushQuestion, pushQuestions } from '../../store/push/subscriptions.ts';
-import { type SentMessage, sentMessage } from '../../store/read/messages.ts';
+import type { SentMessage } from '../../store/read/messages.ts';
 import type { NewsText } from '../../texts/news-text.ts';
 import { liveDue } from '../live-due.ts';
 import { hasLiveFigures, type LiveNews, type SessionNews, newsAsked, newsOf, type NewsParts } from '../news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from '../rounds.ts';
+import { sentMemory } from '../sent-memory.ts';
+import { SessionMemory } from '../session-memory.ts';
 import { underWay } from '../under-way.ts';
 import { PushHost, type PushOutcome } from './push-host.ts';
 import { type PushedMessage, pushedMessage, pushRequest } from './push-request.ts';
@@ -39,8 +42,13 @@ export interface BrowserTellerParts extends Omit<NewsParts, 'address'> {
 export function browserTeller(given: BrowserTellerParts): Teller {
   // The page of a message is of the site that the browser knows.
   const parts = { ...given, address: '' };
-  const { store, changePush, keepMessage, post, subject, now, say } = parts;
-  const { has, begin, ended } = underWay((why) => say(`It cannot be kept which browsers were told: ${why}. They may be told again.`));
+  const { store, changePush, post, subject, now, say } = parts;
+  const { has, begin, ended } = underWay((why) =>
+    say(`It cannot be kept which browsers were told: ${why}. After a restart they may be told again.`),
+  );
+  const memory = sentMemory(store, parts.keepMessage);
+  /** By question and endpoint, also where the store could not be changed, or a replica of it is behind. */
+  const outcomes = new SessionMemory<Map<string, PushOutcome>>();
   /** By question: of which session a push service took no message in time. */
   const givenUp = new Map<string, string>();
   const services = new Map<string, PushHost>();
@@ -48,27 +56,40 @@ export function browserTeller(given: BrowserTellerParts): Teller {
   /** By these complete sessions nothing more is due. */
   let settled = '';
 
-  /** Returns those that got it, or that their push service refuses it for. The others are forgotten where it knows them no more. */
-  const sendTo = async (browsers: readonly PushBrowser[], message: PushedMessage, limitMs: number, signal: AbortSignal) => {
+  /** Sends to those of whom `known` has no outcome. Returns the endpoints by outcome. */
+  const sendTo = async (
+    browsers: readonly PushBrowser[],
+    message: PushedMessage,
+    limitMs: number,
+    signal: AbortSignal,
+    known = new Map<string, PushOutcome>(),
+  ): Promise<Map<PushOutcome | undefined, string[]>> => {
     const key = await pushKey(store);
     const endsAt = now() + limitMs;
-    const outcomes = await Promise.all(browsers.map((browser) => send(browser, message, key, endsAt, signal)));
-    const of = (...wanted: PushOutcome[]): string[] =>
-      browsers.flatMap(({ endpoint }, at) => (wanted.includes(outcomes[at] ?? 'given-up') ? [endpoint] : []));
-    for (const endpoint of of('gone')) await changePush({ kind: 'gone', endpoint });
-    return { told: of('sent', 'refused'), isGivenUp: of('given-up').length > 0 };
+    const left = browsers.filter(({ endpoint }) => !known.has(endpoint));
+    await Promise.all(left.map(async (browser) => known.set(browser.endpoint, await send(browser, message, key, endsAt, signal))));
+    return Map.groupBy(
+      browsers.map(({ endpoint }) => endpoint),
+      (endpoint) => known.get(endpoint),
+    );
   };
   const send = (browser: PushBrowser, message: PushedMessage, key: PushKey, endsAt: number, signal: AbortSignal): Promise<PushOutcome> => {
     const url = new URL(browser.endpoint);
-    const service = services.get(url.host) ?? new PushHost(parts);
+    const service = services.get(url.host) ?? new PushHost({ ...parts, refuses: (status) => say(refusal(url.host, status)) });
     services.set(url.host, service);
     const tried = async (): Promise<Posted> => {
       // Each try has a signature of its own, which holds for hours. A browser whose key is none is refused, which is no fault of the service.
       const request = await pushRequest(message, browser, key, subject).catch(() => undefined);
-      return request === undefined ? { status: 400, retryAfter: undefined } : post(url, { ...request, signal });
+      if (request === undefined) return REFUSED;
+      return post(url, { ...request, signal }).catch((error: unknown) => {
+        if (error instanceof PrivateAddress) return REFUSED;
+        throw error;
+      });
     };
     return service.send(tried, endsAt, signal);
   };
+  const forgetGone = (by: Awaited<ReturnType<typeof sendTo>>): Promise<unknown>[] =>
+    (by.get('gone') ?? []).map((endpoint) => changePush({ kind: 'gone', endpoint }));
 
   const messageOf = async (news: NewsText, { question, language }: PushQuestion): Promise<PushedMessage> => {
     const { linesWithin } = await parts.textsOf(language);
@@ -78,18 +99,23 @@ export function browserTeller(given: BrowserTellerParts): Teller {
     const { question, language } = asked;
     const { session } = news;
     const message = await messageOf(news, asked);
+    const known = outcomes.of(id, session) ?? new Map<string, PushOutcome>();
+    outcomes.set(id, session, known);
     // A push service that is away delays what is noted of the others by nothing.
     const byService = Map.groupBy(await browsersAsking(store, asked, session), ({ endpoint }) => new URL(endpoint).host);
     const telling = [...byService.values()].map(async (browsers) => {
-      const { told, isGivenUp } = await sendTo(browsers, message, LIMIT_MS.session, signal);
-      await changePush({ kind: 'told', question, language, session, endpoints: told });
-      if (isGivenUp && !signal.aborted) givenUp.set(id, session);
+      const by = await sendTo(browsers, message, LIMIT_MS.session, signal, known);
+      if (by.has('given-up') && !signal.aborted) givenUp.set(id, session);
+      const endpoints = [...(by.get('sent') ?? []), ...(by.get('refused') ?? [])];
+      await allOf([changePush({ kind: 'told', question, language, session, endpoints }), ...forgetGone(by)]);
     });
-    await Promise.all(telling);
+    await allOf(telling);
   };
   const tellLive = async (asked: PushQuestion, news: LiveNews, before: SentMessage, signal: AbortSignal): Promise<void> => {
-    await keepMessage({ ...before, liveAt: istIso(now()), told: [...before.told, ...news.came] });
-    await sendTo(await browsersAsking(store, asked), await messageOf(news, asked), LIMIT_MS.live, signal);
+    const keeping = memory.keep({ ...before, liveAt: istIso(now()), told: [...before.told, ...news.came] });
+    const sending = async (): Promise<void> =>
+      allOf(forgetGone(await sendTo(await browsersAsking(store, asked), await messageOf(news, asked), LIMIT_MS.live, signal)));
+    await allOf([keeping, sending()]);
   };
 
   /** Whether more may be due in the next round, also without another complete session. */
@@ -109,7 +135,7 @@ export function browserTeller(given: BrowserTellerParts): Teller {
       }
       await changePush({ kind: 'told', question: query, language, session });
     }
-    const sentOf = (of: string): Promise<SentMessage> => sentMessage(store, `browsers ${asked.checksum} ${language}`, of);
+    const sentOf = (of: string): Promise<SentMessage> => memory.of(`browsers ${asked.checksum} ${language}`, of);
     const due = isLiveDue ? await liveDue(parts, question, sentOf) : undefined;
     if (due !== undefined) begin(id, () => tellLive(asked, due.news, due.sent, signal));
     return false;
@@ -118,8 +144,10 @@ export function browserTeller(given: BrowserTellerParts): Teller {
   return {
     look: async (round) => {
       if (now() - expired >= DAY_MS) {
-        await changePush({ kind: 'expire' });
-        expired = now();
+        await changePush({ kind: 'expire' }).then(
+          () => (expired = now()),
+          (error: unknown) => say(`Alerts of browsers that stay away cannot be removed: ${errorLine(error)}. It is tried again.`),
+        );
       }
       const isLiveDue = round.isLiveDue && (await hasLiveFigures(parts));
       const newest = newestOf(Object.values(round.complete));
@@ -127,16 +155,38 @@ export function browserTeller(given: BrowserTellerParts): Teller {
       if (!isLiveDue && (newest === undefined || sessions === settled)) return;
       let isSettled = true;
       for (const asked of await pushQuestions(store, isLiveDue ? undefined : newest)) {
+        await setImmediate();
+        if (round.signal.aborted) return;
         try {
           if (await lookAt(asked, { ...round, isLiveDue })) isSettled = false;
         } catch (error) {
           isSettled = false;
           // It is asked for again.
-          if (!(error instanceof NotReady)) say(`What a browser is told cannot be made: ${errorLine(error)}. It is tried again.`);
+          if (!(error instanceof NotReady) && !round.signal.aborted)
+            say(`What a browser is told cannot be made: ${errorLine(error)}. It is tried again.`);
         }
       }
       settled = isSettled ? sessions : '';
     },
     ended,
+    forget: () => {
+      memory.forget();
+      outcomes.forget();
+      givenUp.clear();
+      services.clear();
+      settled = '';
+    },
   };
+}
+
+const REFUSED: Posted = { status: 400, retryAfter: undefined };
+
+function refusal(host: string, status: number): string {
+  return `The push service ${host} refuses messages to browsers (${status}): is the clock of this machine right, and does the store have the keys with which the browsers asked?`;
+}
+
+/** Throws the first failure once all have ended. */
+async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((work) => work.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }

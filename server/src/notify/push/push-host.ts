@@ -7,6 +7,8 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'given-up';
 interface PushHostParts {
   now: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Called once for 401 and once for 403, until the service takes a message again. */
+  refuses: (status: number) => void;
 }
 
 const AT_ONCE = 8;
@@ -23,6 +25,7 @@ export class PushHost {
   #turn = 0;
   #failures = 0;
   #closedUntil = 0;
+  readonly #refused = new Set<number>();
 
   constructor(parts: PushHostParts) {
     this.#parts = parts;
@@ -41,17 +44,26 @@ export class PushHost {
       }
       const answer = await this.#inTurn(post, signal);
       if (answer === 'closed') continue;
-      if (!isLater(answer?.status ?? 503)) {
+      const { status } = answer ?? { status: 503 };
+      if (!isLater(status)) {
         this.#failures = 0;
-        return outcomeOf(answer?.status ?? 503);
+        this.#note(status);
+        return outcomeOf(status);
       }
-      const isAlone = answer?.status === 429;
+      const isAlone = status === 429;
       const wait = retryAfterMs(answer?.retryAfter ?? null, now()) ?? FIRST_MS * 2 ** (isAlone ? times++ : this.#failures);
       const until = now() + Math.min(Math.max(wait, FIRST_MS), LONGEST_MS);
       if (isAlone) again = until;
       else if (this.#closedUntil <= now()) [this.#closedUntil, this.#failures] = [until, this.#failures + 1];
     }
     return 'given-up';
+  }
+
+  #note(status: number): void {
+    if (outcomeOf(status) === 'sent') this.#refused.clear();
+    if ((status !== 401 && status !== 403) || this.#refused.has(status)) return;
+    this.#refused.add(status);
+    this.#parts.refuses(status);
   }
 
   /** Undefined where the service does not answer; `closed` where another message found that meanwhile. */

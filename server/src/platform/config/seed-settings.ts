@@ -1,4 +1,4 @@
-import { addressFrom } from '../net/client-address.ts';
+import { addressOfHost } from '../net/client-address.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** `asks` has the other server of the operator and its key; `gives` the key for which this one gives its kept files. Neither is the default. */
@@ -31,6 +31,6 @@ export function seedSettings(reader: SettingsReader): SeedSettings {
 function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:' || hostname === 'localhost') return true;
-  const range = addressFrom(hostname.replaceAll(/[[\]]/g, ''))?.range();
+  const range = addressOfHost(hostname)?.range();
   return range === 'loopback' || range === 'private' || range === 'uniqueLocal' || range === 'linkLocal';
 }

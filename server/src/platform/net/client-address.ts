@@ -18,6 +18,16 @@ export function addressFrom(text: string): Address | undefined {
   return address;
 }
 
+/** Of the host of a URL; undefined where it is a name. */
+export function addressOfHost(hostname: string): Address | undefined {
+  return addressFrom(hostname.replaceAll(/[[\]]/g, ''));
+}
+
+/** Not of a private network, of this machine, or for other uses. */
+export function isOfInternet(address: Address | undefined): boolean {
+  return address?.range() === 'unicast';
+}
+
 /**
  * The address itself for IPv4, the first 64 bits for IPv6 (RFC 6177: a site gets at least a /64), with the zone of a link-local address. Text that is
  * no address is a household of its own.

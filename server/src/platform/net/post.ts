@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressFrom } from './client-address.ts';
+import { addressFrom, addressOfHost, isOfInternet } from './client-address.ts';
 
 export interface Posted {
   status: number;
@@ -33,10 +33,10 @@ export class PrivateAddress extends Error {
  */
 export function postTo(url: URL, { headers, body, toPrivate = false, signal, limitMs = LIMIT_MS }: PostParts): Promise<Posted> {
   const bytes = Buffer.from(body);
-  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  const address = addressOfHost(url.hostname);
   return new Promise((resolve, reject) => {
     // A host that is an address is not looked up.
-    if (!toPrivate && addressFrom(host) !== undefined && !isOfInternet(host)) throw notOfInternet(host);
+    if (!toPrivate && address !== undefined && !isOfInternet(address)) throw notOfInternet(url.hostname);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, {
       method: 'POST',
@@ -60,16 +60,12 @@ export function postTo(url: URL, { headers, body, toPrivate = false, signal, lim
 const lookupInternet: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error !== null) return done(error, '');
-    const open = found.filter(({ address }) => isOfInternet(address));
+    const open = found.filter(({ address }) => isOfInternet(addressFrom(address)));
     const [first] = open;
     if (first === undefined) return done(notOfInternet(name), '');
     return options.all === true ? done(null, open) : done(null, first.address, first.family);
   });
 };
-
-function isOfInternet(address: string): boolean {
-  return addressFrom(address)?.range() === 'unicast';
-}
 
 function notOfInternet(host: string): PrivateAddress {
   return new PrivateAddress(`${host} is not an address of the internet`);

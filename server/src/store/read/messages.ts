@@ -2,12 +2,12 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ReadStore } from '../open-store.ts';
 import { dayNumber } from '../units.ts';
 
-/** What a receiver was told about a session. Times are ISO 8601. */
+/** What a receiver, or all browsers that ask the same, were told of a session. Times are ISO 8601. */
 export interface SentMessage {
-  /** Names an address and what is asked for it, without saying either. */
+  /** Names an address of the operator, or browsers, and what is asked, without saying either. */
   receiver: string;
   session: string;
-  /** Of the message after the close. */
+  /** Of the message after the close; for browsers that is kept with each. */
   sentAt?: string | undefined;
   /** Of the last live message. */
   liveAt?: string | undefined;

@@ -4,7 +4,7 @@ import type { SentMessage } from '../read/messages.ts';
 import { writing } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
-/** A receiver is told of a session once, and of the newest one alone. */
+/** Receivers and browsers are told of a session once, and of the newest one alone. */
 const DAYS_KEPT = 30;
 
 /** In the place of what was kept of the receiver and session. */
