@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { previousSession } from '@bhav/core/calendar/session';
 import type { Health } from '@bhav/core/wire/server/health';
 import type { Market } from '@bhav/core/wire/market';
 import type { PushAlerts } from '@bhav/core/wire/server/push';
 import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
+import { testReceiver } from './notify/receiver.test-support.ts';
 import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
+import { openStore } from './store/open-store.ts';
 import { startNats, type TestNats } from './test-servers/nats.ts';
 import { startPostgres, type TestPostgres } from './test-servers/postgres.ts';
 import { lacks } from './test-servers/server-program.ts';
@@ -103,6 +106,33 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
       const { alerts } = (await answer.json()) as PushAlerts;
       expect(alerts).toHaveLength(at + 1);
     }
+  });
+
+  it('tell a receiver of a session once, also when the one that leads is killed before or after it knows that its message has arrived', async () => {
+    archive.published.add(previousSession(DAY));
+    const receiver = await testReceiver();
+    onTestFinished(receiver.close);
+    receiver.answer = (response) => {
+      if (receiver.got.length > 1) response.end();
+    };
+    const told = `${receiver.address}/told share=NSE:TCS private`;
+    const telling = (name: string, notify = told) =>
+      start(name, { BHAV_NOW: `${DAY}T22:00:00+05:30`, BHAV_HISTORY_DAYS: '2', BHAV_NOTIFY: notify });
+    const ids = (path: string) => receiver.got.flatMap(({ url: at, headers }) => (at === path ? [headers['webhook-id']] : []));
+    const first = await telling('first');
+    await leads(first, 1);
+    const second = await telling('second');
+    await expect.poll(() => ids('/told')).toHaveLength(1);
+    first.main.child.kill('SIGKILL');
+    await expect.poll(() => ids('/told')).toHaveLength(2);
+    const store = await openStore({ folder: copy.root, origin: 'exchange', database: { url } });
+    onTestFinished(() => store.close());
+    await expect.poll(() => store.db.selectFrom('message').select('sent_at').execute()).toEqual([{ sent_at: expect.any(String) }]);
+    // It is told of one thing more, so that its look at both is seen.
+    await telling('third', `${told} ${receiver.address}/last share=NSE:TCS private`);
+    second.main.child.kill('SIGKILL');
+    await expect.poll(() => ids('/last')).toHaveLength(1);
+    expect([ids('/told').length, new Set(ids('/told')).size]).toEqual([2, 1]);
   });
 
   it('without a bus one serves, and another one says so and does not start', async () => {

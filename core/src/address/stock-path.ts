@@ -20,8 +20,8 @@ export function readStockPath(path: string): ShareName | undefined {
 }
 
 /** `/feed.xml?share=NSE%3AM%26M`. */
-export function shareFeed({ exchange, symbol }: ShareName, path = '/feed.xml'): string {
-  return `${path}?share=${encodeURIComponent(`${exchange}:${symbol}`)}`;
+export function shareFeed(share: ShareName, path = '/feed.xml'): string {
+  return `${path}?share=${encodeURIComponent(shareText(share))}`;
 }
 
 /** Of `NSE:TCS`, in any case. */
@@ -29,6 +29,18 @@ export function readShareNamed(text: string): ShareName | undefined {
   const [, named = '', symbol = ''] = /^\s*([a-z]{3}):\s*(\S.{0,59}?)\s*$/i.exec(text) ?? [];
   const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
   return exchange && { exchange, symbol: symbol.toUpperCase() };
+}
+
+/** Of `NSE:TCS,BSE:500325`, each once; undefined where one is no share. */
+export function readSharesNamed(text: string): ShareName[] | undefined {
+  const shares = text.split(',').map(readShareNamed);
+  if (!shares.every((share) => share !== undefined)) return undefined;
+  return [...new Map(shares.map((share) => [shareText(share), share])).values()];
+}
+
+/** `NSE:TCS`. */
+export function shareText({ exchange, symbol }: ShareName): string {
+  return `${exchange}:${symbol}`;
 }
 
 /** `/receipt/NSE/M%26M`. */

@@ -1,5 +1,6 @@
 import { chipInWords, screenSentence } from '../screen/screen-sentence.ts';
 import { alertWords } from '../words/en/pages/alerts.ts';
+import { listed } from '../words/joins.ts';
 import { feedWords } from '../words/en/pages/feed.ts';
 import type { ShareName } from '../address/stock-path.ts';
 import type { Screen } from '../screen/screen.ts';
@@ -14,9 +15,20 @@ export function questionInWords(question: Question): string {
       return alertWords.ofShare(question.share.symbol, question.share.exchange);
     case 'alert':
       return alertSentence(question.share, question.screen);
+    case 'shares':
+      return alertWords.ofScreen(sharesSentence(question.shares, question.screen));
     case 'list':
       return alertWords.ofList(question.list.name);
   }
+}
+
+const NAMED = 3;
+
+/** Without its full stop: "TCS, INFY and 4 more shares up 2% or more on the day". */
+export function sharesSentence(shares: readonly Pick<ShareName, 'symbol'>[], screen: Screen): string {
+  const first = shares.slice(0, NAMED).map(({ symbol }) => symbol);
+  const more = shares.length - first.length;
+  return screenSentence({ ...screen, index: more === 0 ? listed(first) : feedWords.shares.andMore(first.join(', '), more) });
 }
 
 /** A share and what it must meet, without a full stop. */

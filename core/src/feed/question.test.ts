@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { questionInWords } from './question-in-words.ts';
 import { exchangesAsked, questionAddress, questionQuery, readQuestion } from './question.ts';
 
 const read = (query: string) => readQuestion(new URLSearchParams(query), query);
@@ -8,6 +9,13 @@ it.each([
   ['of=BSE&change=5..&sort=vol&page=3', 'screen', '/feed.json?of=BSE&change=5..', ['BSE']],
   ['share=nse:tcs', 'share', '/feed.json?share=NSE%3ATCS', ['NSE']],
   ['price=3,000..&share=BSE:500325&of=NSE&q=x', 'alert', '/feed.json?share=BSE%3A500325&price=3000..', ['BSE']],
+  [
+    'shares=bse:500325,NSE:TCS,nse:tcs&of=BSE&change=2..&sort=vol&q=a',
+    'shares',
+    '/feed.json?shares=BSE%3A500325%2CNSE%3ATCS&q=a&change=2..',
+    ['NSE', 'BSE'],
+  ],
+  ['shares=BSE:500325&change=2..', 'shares', '/feed.json?shares=BSE%3A500325&change=2..', ['BSE']],
   ['list=1,Banks,nSBIN,nTCS', 'list', '/feed.json?list=1,Banks,nSBIN,nTCS', ['NSE']],
   ['lang=hi&list=1%2CBanks%2Cb500180%2CnSBIN', 'list', '/feed.json?list=1,Banks,b500180,nSBIN', ['NSE', 'BSE']],
 ])('%j asks for a %s at %s', (query, of, address, exchanges) => {
@@ -19,10 +27,23 @@ it.each([
 });
 
 it.each([
+  ['shares=NSE:TCS,BSE:500325&change=2..', 'Shares that enter or leave: TCS and 500325 shares up by at least 2% on the day'],
+  ['shares=NSE:A,NSE:B,NSE:C,NSE:D&q=x', 'Shares that enter or leave: A, B, C and 1 more shares with “x” in the name or code'],
+])('%s is in words: %s', (query, words) => {
+  const question = read(query);
+  expect('refused' in question ? question.refused : questionInWords(question)).toBe(words);
+});
+
+it.each([
   ['price=much', { refused: 'screen' }],
   ['share=NSE:TCS&price=much', { refused: 'screen' }],
   ['share=TCS', { refused: 'share' }],
   ['share=LSE:TCS&price=1..', { refused: 'share' }],
+  ['shares=NSE:TCS&price=much', { refused: 'screen' }],
+  ['shares=NSE:TCS', { refused: 'shares' }],
+  ['shares=&price=1..', { refused: 'shares' }],
+  ['shares=NSE:TCS,INFY&price=1..', { refused: 'shares' }],
+  [`price=1..&shares=${Array.from({ length: 151 }, (_, at) => `NSE:X${at}`).join()}`, { refused: 'shares' }],
   ['list=', { refused: 'list', why: 'empty' }],
   ['list=1,Banks,xSBIN', { refused: 'list', why: 'not-a-share' }],
 ])('%j is refused', (query, refusal) => {

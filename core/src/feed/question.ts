@@ -1,17 +1,21 @@
-import { readShareNamed, shareFeed, type ShareName } from '../address/stock-path.ts';
+import { readShareNamed, readSharesNamed, shareFeed, type ShareName, shareText } from '../address/stock-path.ts';
 import { addressWith, type Parameters } from '../address/view.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { refusedIn } from '../screen/refused.ts';
 import { type Asked, type Screen, type ScreenPath, screenView, withoutOrder } from '../screen/screen.ts';
-import { linkOf, type LinkRefusal, listFeed, type ListInLink, readLink, type UnlinkedList } from '../watchlist/list-link.ts';
+import { linkOf, type LinkRefusal, listFeed, type ListInLink, MOST_LINKED, readLink, type UnlinkedList } from '../watchlist/list-link.ts';
 import { exchangesOf } from '../watchlist/shares-of-list.ts';
 import { ALL_LANGUAGES, type Language } from '../words/languages.ts';
 
-/** What a feed or a message is about. `alert` is of one share, on the days from which it meets the conditions. */
+/**
+ * What a feed or a message is about. `alert` is of one share, on the days from which it meets the conditions; `shares` of those of a list that come into
+ * the screen and go out of it, at the exchange of each.
+ */
 export type Question =
   | { of: 'screen'; screen: Screen }
   | { of: 'share'; share: ShareName }
   | { of: 'alert'; share: ShareName; screen: Screen }
+  | { of: 'shares'; shares: readonly ShareName[]; screen: Screen }
   | { of: 'list'; list: ListInLink; hash: string };
 
 /** With the language of the answer. */
@@ -20,15 +24,18 @@ export interface AskedQuestion {
   language: Language;
 }
 
-export type QuestionRefusal = { refused: 'screen' | 'share' } | { refused: 'list'; why: LinkRefusal };
+export type QuestionRefusal = { refused: 'screen' | 'share' | 'shares' } | { refused: 'list'; why: LinkRefusal };
 
-/** The words of a screen, `share=NSE:TCS`, `share=NSE:TCS&price=3000..`, or `list=1,Banks,nSBIN` as in the link of a watchlist. `parameters` are those of `query`. */
+/**
+ * The words of a screen, `share=NSE:TCS`, `share=NSE:TCS&price=3000..`, `shares=NSE:TCS,BSE:500325&change=2..`, or `list=1,Banks,nSBIN` as in the link of
+ * a watchlist. `parameters` are those of `query`.
+ */
 export function readQuestion(parameters: Parameters, query: string): Question | QuestionRefusal {
-  const share = parameters.get('share');
-  if (share === null && parameters.get('list') !== null) return listAskedIn(query);
+  const [share, shares] = [parameters.get('share'), parameters.get('shares')];
+  if (share === null && shares === null && parameters.get('list') !== null) return listAskedIn(query);
   if (refusedIn(parameters).length > 0) return { refused: 'screen' };
   const screen = withoutOrder(screenView.read(parameters));
-  if (share === null) return { of: 'screen', screen };
+  if (share === null) return shares === null ? { of: 'screen', screen } : sharesQuestion(readSharesNamed(shares) ?? [], screen);
   const named = readShareNamed(share);
   return named === undefined ? { refused: 'share' } : shareQuestion(named, screen.conditions);
 }
@@ -36,8 +43,20 @@ export function readQuestion(parameters: Parameters, query: string): Question | 
 /** Without conditions: its closes, and what its company announces. */
 export function shareQuestion(share: ShareName, conditions: readonly Asked[]): Question {
   if (conditions.length === 0) return { of: 'share', share };
-  return { of: 'alert', share, screen: { ...screenView.read({ get: () => null }), exchange: share.exchange, conditions } };
+  return { of: 'alert', share, screen: { ...NOTHING_ASKED, exchange: share.exchange, conditions } };
 }
+
+/** Without a condition nothing comes and goes. */
+export function sharesQuestion(
+  shares: readonly ShareName[],
+  { conditions, search }: Pick<Screen, 'conditions' | 'search'>,
+): Extract<Question, { of: 'shares' }> | { refused: 'shares' } {
+  const [exchange] = exchangesOf(shares);
+  if (exchange === undefined || shares.length > MOST_LINKED || (conditions.length === 0 && search === '')) return { refused: 'shares' };
+  return { of: 'shares', shares, screen: { ...NOTHING_ASKED, exchange, conditions, search } };
+}
+
+const NOTHING_ASKED = screenView.read({ get: () => null });
 
 export function listQuestion(list: ListInLink): Question | { refused: 'list'; why: UnlinkedList } {
   const link = linkOf(list);
@@ -79,6 +98,10 @@ export function questionAddress(question: Question, path: FeedPath | ''): string
       const { of: _, ...conditions } = screenView.parameters(question.screen);
       return `${shareFeed(question.share, path)}&${addressWith('', conditions).slice(1)}`;
     }
+    case 'shares': {
+      const { of: _, ...asked } = screenView.parameters(question.screen);
+      return addressWith(path, { shares: question.shares.map(shareText).join(), ...asked });
+    }
     case 'list':
       return listFeed(question.hash, path);
   }
@@ -92,6 +115,8 @@ export function exchangesAsked(question: Question): readonly Exchange[] {
     case 'share':
     case 'alert':
       return [question.share.exchange];
+    case 'shares':
+      return exchangesOf(question.shares);
     case 'list':
       return exchangesOf(question.list.entries);
   }

@@ -1,3 +1,4 @@
+import { EXCHANGES } from '../market/exchange.ts';
 import { isSymbol } from './kept-lists.ts';
 import { entryKey, LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
@@ -53,9 +54,13 @@ export function readLink(hash: string): ListInLink | { refused: LinkRefusal } | 
 function entryIn(text: string): WatchEntry | undefined {
   const symbol = text.slice(1);
   if (!isSymbol(symbol)) return undefined;
-  if (text.startsWith(LETTERS.NSE)) return { exchange: 'NSE', symbol, name: symbol };
-  if (!text.startsWith(LETTERS.BSE)) return undefined;
-  return { exchange: 'BSE', symbol, name: symbol, ...(/^\d{6}$/.test(symbol) && { code: symbol }) };
+  const exchange = EXCHANGES.find((one) => text.startsWith(LETTERS[one]));
+  return exchange && entryNamed({ exchange, symbol });
+}
+
+/** As an address has it: at BSE the code may replace the symbol. */
+export function entryNamed({ exchange, symbol }: Pick<WatchEntry, 'exchange' | 'symbol'>): WatchEntry {
+  return { exchange, symbol, name: symbol, ...(exchange === 'BSE' && /^\d{6}$/.test(symbol) && { code: symbol }) };
 }
 
 /** Twice, so that its commas survive the splitting or encoding of those in the address. */

@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '@bhav/core/feed/question';
-import { liveDay } from '../market/screened/screen-changes.ts';
+import { type AskedQuestion, exchangesAsked } from '@bhav/core/feed/question';
+import { liveSession } from '../market/screened/screen-changes.ts';
 import type { SentMessage } from '../store/read/messages.ts';
 import { type LiveNews, liveNewsOf, type NewsParts } from './news.ts';
 
@@ -12,10 +12,9 @@ export async function liveDue(
   sentOf: (session: string) => Promise<SentMessage>,
 ): Promise<{ news: LiveNews; sent: SentMessage } | undefined> {
   const { store, days, now } = parts;
-  if (!('screen' in asked.question)) return undefined;
-  const live = await liveDay(store, days, asked.question.screen.exchange);
-  if (live === undefined) return undefined;
-  const sent = await sentOf(live.session);
+  const session = 'screen' in asked.question ? await liveSession(store, days, exchangesAsked(asked.question)) : undefined;
+  if (session === undefined) return undefined;
+  const sent = await sentOf(session);
   if (sent.liveAt !== undefined && now() - Date.parse(sent.liveAt) < APART_MS) return undefined;
   const news = await liveNewsOf(parts, asked, new Set(sent.told));
   // The next look has what came with another session meanwhile.

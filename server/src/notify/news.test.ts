@@ -61,6 +61,15 @@ describe('the news of a session', () => {
     });
   });
 
+  it('has what of chosen shares came into a screen and went out of it, and leads to their feed', async () => {
+    expect(await told('shares=NSE:ACME,NSE:CALM&price=100..')).toEqual({
+      session: FRIDAY,
+      title: 'ACME and CALM shares with a price of at least ₹100',
+      lines: ['0 new, 1 gone, Fri 20 Nov 2026', '0 in the list.', 'Gone', 'ACME ACME: ₹99.00, −1.00%'],
+      page: `https://bhav.example.org/feed.xml?shares=NSE%3AACME%2CNSE%3ACALM&price=100..#${FRIDAY}`,
+    });
+  });
+
   it('has the closes of the shares of a list, each once', async () => {
     const { lines, page } = (await told('list=1,Mine,nACME,nEVIL,nACME')) ?? {};
     expect(lines?.filter((line) => line.endsWith('Fri 20 Nov 2026'))).toEqual([
@@ -90,7 +99,7 @@ describe('the news of a session', () => {
   });
 });
 
-it.each(['price=x', 'share=TCS', 'list=2', 'price=1..&lang=xx'])('the question %s is refused', (query) => {
+it.each(['price=x', 'share=TCS', 'shares=NSE:TCS', 'list=2', 'price=1..&lang=xx'])('the question %s is refused', (query) => {
   expect(newsAsked(query)).toBeUndefined();
 });
 
@@ -132,6 +141,16 @@ describe('live news', () => {
   it('is of a share that meets a condition', async () => {
     const news = await liveNewsOf(await live(110, 221), asked('share=NSE:ACME&price=105..'), nothing);
     expect(news).toMatchObject({ title: 'Delayed · ACME (NSE): Price ≥ ₹105', lines: ['ACME ₹110.00, +11.11% at 09:30 IST'] });
+  });
+
+  it('is of chosen shares alone', async () => {
+    const asking = 'shares=NSE:EVIL,NSE:ACME,NSE:NOBODY&price=105..215';
+    expect(await liveNewsOf(await live(110, 205), asked(asking), nothing)).toMatchObject({
+      title: 'Delayed · EVIL and ACME shares with a price of ₹105 to ₹215',
+      lines: ['2 new at 09:30 IST', 'New', expect.stringMatching(/^ACME/), expect.stringMatching(/^EVIL/)],
+      page: 'https://bhav.example.org/feed.xml?shares=NSE%3AEVIL%2CNSE%3AACME%2CNSE%3ANOBODY&price=105..215',
+    });
+    expect(await liveNewsOf(await live(110, 205), asked('shares=NSE:CALM&price=105..215'), nothing)).toBeUndefined();
   });
 
   it.each(['share=NSE:EVIL&price=215..', 'share=NSE:ACME', 'list=1,Mine,nACME'])('of %s there is none', async (query) => {

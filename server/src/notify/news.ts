@@ -5,7 +5,7 @@ import { feedContent } from '../market/feeds/feed-content.ts';
 import { liveContent } from '../market/feeds/live-content.ts';
 import { modeOf } from '../market/market.ts';
 import type { ServedDays } from '../market/past/served-days.ts';
-import { liveDay } from '../market/screened/screen-changes.ts';
+import { liveSession } from '../market/screened/screen-changes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import type { FeedAddresses } from '../texts/feed-texts.ts';
 import type { NewsText } from '../texts/news-text.ts';
@@ -48,8 +48,7 @@ export async function isKnown(parts: NewsParts, { question }: AskedQuestion): Pr
 
 /** Whether live figures of an exchange can be told. */
 export async function hasLiveFigures({ store, days }: Pick<NewsParts, 'store' | 'days'>): Promise<boolean> {
-  const live = await Promise.all(EXCHANGES.map((exchange) => liveDay(store, days, exchange)));
-  return live.some((one) => one !== undefined);
+  return (await liveSession(store, days, EXCHANGES)) !== undefined;
 }
 
 /** What came into a screen by live quotes, or that a share meets its conditions by them. */

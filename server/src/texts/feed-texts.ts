@@ -1,8 +1,8 @@
-import { stockPath } from '@bhav/core/address/stock-path';
-import { alertSentence } from '@bhav/core/feed/question-in-words';
+import { shareText, stockPath } from '@bhav/core/address/stock-path';
+import { exchangesAsked, type Question, questionAddress } from '@bhav/core/feed/question';
+import { alertSentence, sharesSentence } from '@bhav/core/feed/question-in-words';
 import { addressOn } from '@bhav/core/address/view';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
-import type { Exchange } from '@bhav/core/market/exchange';
 import type { Mode } from '@bhav/core/market/mode';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type Screen, screenView } from '@bhav/core/screen/screen';
@@ -38,6 +38,8 @@ export function feedText(content: FeedContent, addresses: FeedAddresses): FeedTe
       return shareFeedText(content.feed, addresses);
     case 'alert':
       return alertFeedText(content, addresses);
+    case 'shares':
+      return sharesFeedText(content, addresses);
     case 'list':
       return listFeedText(content, addresses);
   }
@@ -52,35 +54,55 @@ function screenFeedText(changes: readonly ScreenChange[], screen: Screen, { addr
     about: words.about,
     page,
     self,
-    entries: changes.map((change) => entryOf(change, screen, address, page)),
+    entries: changes.map((change) => entryOf(change, address, addressOn(page, change.session))),
   };
+}
+
+/** The page of these is the feed itself: no other one has their names. */
+function sharesFeedText(
+  { question, shares, missing, changes }: Extract<FeedContent, { of: 'shares' }>,
+  { address, self, mode }: FeedAddresses,
+): FeedText {
+  const page = sharesPage(question, address);
+  return {
+    title: words.title(sharesSentence(shares, question.screen)),
+    mark: markOf(mode)[0],
+    about: missing.length === 0 ? words.shares.about : `${words.shares.about} ${words.shares.missing(missing.map(shareText).join(', '))}`,
+    page,
+    self,
+    entries: changes.map((change) => entryOf(change, address, `${page}#${change.session}`, exchangesAsked(question).length > 1)),
+  };
+}
+
+export function sharesPage(question: Extract<Question, { of: 'shares' }>, address: string): string {
+  return address + inLanguage(questionAddress(question, '/feed.xml'));
 }
 
 function entryOf(
   { session, asOf, updated, found, came, went, unknown }: ScreenChange,
-  { exchange }: Screen,
   address: string,
-  page: string,
+  link: string,
+  ofBoth = false,
 ): FeedEntry {
   return {
     title: words.entry(came.count, went.count, longDate(session)),
-    link: addressOn(page, session),
+    link,
     published: asOf,
     updated,
     isNews: came.count + went.count > 0,
     blocks: [
       `${words.found(found)}${unknown === 0 ? '' : ` ${words.unknown(unknown)}`}`,
-      ...movedShares(words.came, came, exchange, address),
-      ...movedShares(words.went, went, exchange, address),
+      ...movedShares(words.came, came, address, ofBoth),
+      ...movedShares(words.went, went, address, ofBoth),
     ],
   };
 }
 
-/** None where there is no share. */
-export function movedShares(heading: string, { count, first }: MovedShares, exchange: Exchange, address: string): FeedBlock[] {
+/** None where there is no share. `ofBoth`: of both exchanges, so that each says its own. */
+export function movedShares(heading: string, { count, first }: MovedShares, address: string, ofBoth = false): FeedBlock[] {
   if (count === 0) return [];
-  const items = first.map(({ symbol, name, price, changePercent }) => ({
-    name: symbol,
+  const items = first.map(({ exchange, symbol, name, price, changePercent }) => ({
+    name: ofBoth ? shareText({ exchange, symbol }) : symbol,
     link: address + pageAddress(stockPath(exchange, symbol)),
     text: price === undefined ? name : `${name}: ${inFigures(price, changePercent)}`,
   }));

@@ -34,3 +34,12 @@ it('has the mark above its heading, and its whole address, which a tap selects, 
   expect(main).toContain('<code class="feed-address">https://bhav.example.org/feed.xml?did=new-high</code>');
   expect(feedFrame(FEED).main).not.toContain('feed-address');
 });
+
+it('an entry that stands on the page of its feed alone has the place to which its link leads', () => {
+  const [entry] = FEED.entries;
+  const entries = entry === undefined ? [] : [{ ...entry, link: `${FEED.self}#2026-11-20` }];
+  const { main } = feedFrame({ ...FEED, page: FEED.self, entries });
+  expect(main).toContain('<article id="2026-11-20"');
+  expect(main).not.toContain('See this list');
+  expect(feedFrame(FEED).main).toContain('See this list');
+});

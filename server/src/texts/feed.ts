@@ -66,7 +66,7 @@ export function feedFrame({ page, self, about, entries, ...feed }: FeedText): Fr
   const link = `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${escaped(self)}">`;
   const told = entries.map(
     (entry) =>
-      `<article class="mt-6 border-t border-hairline pt-4"><h2 class="text-lg"><a href="${escaped(entry.link)}" class="link">${escaped(entry.title)}</a></h2>` +
+      `<article${placeOf(entry.link, page)} class="mt-6 border-t border-hairline pt-4"><h2 class="text-lg"><a href="${escaped(entry.link)}" class="link">${escaped(entry.title)}</a></h2>` +
       `${blocksAsHtml(entry.blocks).replaceAll('h2>', 'h3>').replaceAll('<a ', '<a class="link" ')}</article>`,
   );
   const heading = withoutSite(feed.title);
@@ -77,7 +77,7 @@ export function feedFrame({ page, self, about, entries, ...feed }: FeedText): Fr
     title: `<title>${escaped(title)}</title>${link}`,
     main:
       `<div class="page feed-page py-6 md:py-8">${mark}<h1 class="text-2xl">${escaped(heading)}</h1><p class="mt-2">${escaped(about)} ${escaped(copied === '' ? words.follow : words.followAddress)}</p>` +
-      `${copied}<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>${told.join('')}</div>`,
+      `${copied}${page === self ? '' : `<p class="mt-2"><a href="${escaped(page)}" class="link-alone">${escaped(words.page)}</a></p>`}${told.join('')}</div>`,
   };
 }
 
@@ -106,6 +106,11 @@ function described(about: string, self: string): string {
 }
 
 /** Must be absolute and stay for good: the address, or a tag (RFC 4151) where that of the site is not known. */
+/** Of an entry that stands on the page of its feed alone. */
+function placeOf(link: string, page: string): string {
+  return link.startsWith(`${page}#`) ? ` id="${escaped(link.slice(page.length + 1))}"` : '';
+}
+
 function idOf(link: string): string {
   return link.startsWith('/') ? `tag:bhav,2026:${link}` : link;
 }

@@ -1,5 +1,6 @@
 import { stockPath } from '@bhav/core/address/stock-path';
-import { alertSentence } from '@bhav/core/feed/question-in-words';
+import { exchangesAsked } from '@bhav/core/feed/question';
+import { alertSentence, sharesSentence } from '@bhav/core/feed/question-in-words';
 import { istMinute } from '@bhav/core/calendar/ist';
 import { screenView } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
@@ -10,7 +11,7 @@ import type { FeedContent } from '../market/feeds/feed-content.ts';
 import type { LiveContent } from '../market/feeds/live-content.ts';
 import { markedTitle, withoutSite } from './feed.ts';
 import { blocksAsLines } from './feed-blocks.ts';
-import { dayOf, type FeedAddresses, feedText, movedShares, shareInFigures } from './feed-texts.ts';
+import { dayOf, type FeedAddresses, feedText, movedShares, shareInFigures, sharesPage } from './feed-texts.ts';
 
 /** A message: plain text, and the address of the page that shows the same. */
 export interface NewsText {
@@ -45,22 +46,24 @@ export function testNewsText(news: NewsText | undefined, address: string): NewsT
 
 /** `came` of the change has only what is to be told. */
 export function liveNewsText(content: LiveContent, { address, mode }: Omit<FeedAddresses, 'self'>): NewsText {
-  const { screen, change } = content;
+  const { change } = content;
   const first = change.came.map(({ share }) => share);
   const time = istMinute(Date.parse(change.asOf));
   const marked = (title: string): string => markedTitle({ title, mark: markOf(mode)[0] });
   if (content.of === 'alert') {
     const { exchange, symbol } = content.share;
     return {
-      title: marked(alertSentence(content.share, screen)),
+      title: marked(alertSentence(content.share, content.screen)),
       lines: [feedWords.news.met(shareInFigures(symbol, first[0]), time)],
       page: address + pageAddress(stockPath(exchange, symbol)),
     };
   }
-  const came = movedShares(feedWords.came, { count: first.length, first: first.slice(0, NAMED) }, screen.exchange, address);
+  const isOfShares = content.of === 'shares';
+  const ofBoth = isOfShares && exchangesAsked(content.question).length > 1;
+  const came = movedShares(feedWords.came, { count: first.length, first: first.slice(0, NAMED) }, address, ofBoth);
   return {
-    title: marked(screenSentence(screen)),
+    title: marked(isOfShares ? sharesSentence(content.shares, content.question.screen) : screenSentence(content.screen)),
     lines: [feedWords.news.live(first.length, time), ...blocksAsLines(came)],
-    page: address + screenView.address(pageAddress('/screener'), screen),
+    page: isOfShares ? sharesPage(content.question, address) : address + screenView.address(pageAddress('/screener'), content.screen),
   };
 }

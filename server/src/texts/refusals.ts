@@ -36,11 +36,17 @@ export const refusals = {
   notStored: (day: string, stored: { first: string; last: string } | undefined) =>
     pastWords.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }),
   noWarnings: `${warningWords.none} ${refusalWords.later}`,
-  noFeed: { screen: feedWords.noList, share: feedWords.share.none, alert: feedWords.alert.none, list: feedWords.list.none },
+  noFeed: {
+    screen: feedWords.noList,
+    share: feedWords.share.none,
+    alert: feedWords.alert.none,
+    shares: feedWords.shares.none,
+    list: feedWords.list.none,
+  },
   screen: screenRefusal,
   question: (refusal: QuestionRefusal, parameters: URLSearchParams) => {
     if (refusal.refused === 'list') return listRefusal(refusal.why);
-    return refusal.refused === 'share' ? feedWords.share.form : screenRefusal(parameters);
+    return refusal.refused === 'screen' ? screenRefusal(parameters) : feedWords[refusal.refused].form;
   },
 };
 

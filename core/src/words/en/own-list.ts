@@ -15,7 +15,7 @@ export const ownListWords = {
   empty: (list: string) => `“${list}” has no shares yet.`,
   add: 'Add shares',
   sharesAt: (exchange: string) => `the shares at ${exchange}`,
-  kept: 'Your list stays in this browser. This page tells no server its name or its shares.',
+  kept: 'Your list stays in this browser: no server is told its name, nor its shares unless you follow it or set an alert on it.',
   missing: (shares: readonly string[]) =>
     `Not among the shares of this day: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or it is not a share: a fund, for example', other: 'They were not traded, or they are not shares: funds, for example' })}.`,
   notAtNse: (shares: readonly string[]) => `Not listed at NSE, so not in its file: ${shares.join(', ')}.`,
@@ -23,6 +23,7 @@ export const ownListWords = {
     `${formatCount(warned)} of the ${formatCount(shares)} ${plural(shares, { one: 'share', other: 'shares' })} of “${list}” ${plural(warned, { one: 'is', other: 'are' })} under surveillance.`,
   of: 'Shares of',
   ofFile: 'All shares of the file',
+  notFollowed: `A feed follows at most ${formatCount(150)} shares.`,
   screen: 'Screen this list',
   map: 'Map of this list',
   warnings: 'Under surveillance',

@@ -15,7 +15,7 @@ export const ownListWords = {
   empty: (list: string) => `“${list}” में अभी कोई शेयर नहीं है।`,
   add: 'शेयर जोड़ें',
   sharesAt: (exchange: string) => `${exchange} के शेयर`,
-  kept: 'आपकी सूची इसी ब्राउज़र में रहती है। यह पेज उसका नाम और उसके शेयर किसी सर्वर को नहीं भेजता।',
+  kept: 'आपकी सूची इसी ब्राउज़र में रहती है: उसका नाम किसी सर्वर को नहीं भेजा जाता, और उसके शेयर तभी, जब आप उसे फ़ॉलो करें या उस पर अलर्ट लगाएँ।',
   missing: (shares: readonly string[]) =>
     `इस दिन के शेयरों में नहीं: ${shares.join(', ')}। ${plural(shares.length, { one: 'इसमें कारोबार नहीं हुआ, या यह शेयर नहीं है: जैसे कोई फंड', other: 'इनमें कारोबार नहीं हुआ, या ये शेयर नहीं हैं: जैसे फंड' })}।`,
   notAtNse: (shares: readonly string[]) => `NSE पर सूचीबद्ध नहीं, इसलिए उसकी फ़ाइल में नहीं: ${shares.join(', ')}।`,
@@ -23,6 +23,7 @@ export const ownListWords = {
     `“${list}” के ${formatCount(shares)} ${plural(shares, { one: 'शेयर', other: 'शेयरों' })} में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}।`,
   of: 'किसके शेयर',
   ofFile: 'फ़ाइल के सभी शेयर',
+  notFollowed: `फ़ीड में ज़्यादा से ज़्यादा ${formatCount(150)} शेयर आते हैं।`,
   screen: 'इस सूची को स्क्रीनर में खोलें',
   map: 'इस सूची का मानचित्र',
   warnings: 'निगरानी में',

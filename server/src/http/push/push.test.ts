@@ -37,6 +37,9 @@ describe('a browser', () => {
     const asked = { question: TCS, madeAt: '2026-11-20T20:00:00+05:30' };
     expect(await ask(app, 'POST', { ...BROWSER, question: 'share=nse:tcs' })).toEqual({ status: 200, alerts: [asked] });
     expect((await ask(app, 'POST', { ...BROWSER, question: 'share=NSE:TCS&price=3000..' })).alerts).toHaveLength(2);
+    const shares = 'shares=NSE%3ATCS%2CBSE%3A500325&price=3000..';
+    expect((await ask(app, 'POST', { ...BROWSER, question: shares })).alerts).toContainEqual({ ...asked, question: shares });
+    await ask(app, 'DELETE', { ...BROWSER, question: shares });
     expect((await ask(app, 'POST', BROWSER)).alerts).toContainEqual(asked);
     expect((await ask(app, 'DELETE', { ...BROWSER, question: TCS })).alerts).toHaveLength(1);
     expect(await ask(app, 'DELETE', BROWSER)).toEqual({ status: 200, alerts: [] });

@@ -201,6 +201,56 @@ describe('the feed of a share with conditions', () => {
   });
 });
 
+describe('the feed of chosen shares of a screen', () => {
+  type Feed = { title: string; description: string; home_page_url: string; items: { url: string; title: string; content_html: string }[] };
+  const feedOf = async (query: string) => app.inject(`/feed.json?${query}`);
+  const movedIn = (html: string) => [...html.matchAll(/stock\/([A-Z]+\/[^"]+)"/g)].map(([, share = '']) => share);
+
+  it('has those of the feed of each exchange, and so many as the screen finds among them; it leads to itself', async () => {
+    const shares = ['NSE:QUIET', 'NSE:ACME', 'NSE:BETA', 'BSE:500002', 'BSE:500001', 'NSE:NOBODY'].join();
+    const { title, description, home_page_url: page, items } = (await feedOf(`shares=${shares}&price=113..`)).json<Feed>();
+    expect(title).toBe('QUIET, ACMENEW, BETA and 2 more shares with a price of at least ₹113 · Bhav India');
+    expect(description).toContain('of the last sessions: NSE:NOBODY.');
+    expect(page).toBe(`https://bhav.example.org/feed.xml?shares=${encodeURIComponent(shares)}&price=113..`);
+    expect(items.map(({ url }) => url)).toEqual(
+      PLANTED.slice(6)
+        .toReversed()
+        .map((session) => `${page}#${session}`),
+    );
+    const asked = new Set(['NSE/QUIET', 'NSE/ACME', 'NSE/ACMENEW', 'NSE/BETA', 'BSE/BETA', 'BSE/ACME', 'BSE/ACMENEW']);
+    const whole = await Promise.all(
+      ['NSE', 'BSE'].map(async (of) =>
+        (await feedOf(`of=${of}&price=113..`)).json<Feed>().items.map(({ content_html: html }) => movedIn(html)),
+      ),
+    );
+    const moved = items.map(({ content_html: html }) => movedIn(html).toSorted());
+    expect(moved).toEqual(
+      items.map((_, at) =>
+        whole
+          .flatMap((of) => of[at] ?? [])
+          .filter((share) => asked.has(share))
+          .toSorted(),
+      ),
+    );
+    expect(moved.flat().length).toBeGreaterThan(3);
+    const found = await Promise.all(
+      ['NSE', 'BSE'].map(async (of) =>
+        (await app.inject(`/api/v1/screen?of=${of}&price=113..`)).json<ScreenAnswer>().stocks.map(({ symbol }) => `${of}/${symbol}`),
+      ),
+    );
+    expect(items[0]?.content_html).toContain(`<p>${found.flat().filter((share) => asked.has(share)).length} in the list.`);
+  });
+
+  it.each([
+    ['shares=NSE:NOBODY&price=0..', 404],
+    ['shares=NSE:QUIET', 400],
+    ['shares=QUIET&price=0..', 400],
+    ['shares=NSE:QUIET&price=much', 400],
+  ])('of %s is %i', async (query, status) => {
+    expect((await feedOf(query)).statusCode).toBe(status);
+  });
+});
+
 describe('the feed of a list', () => {
   const feedOf = async (list: string) => app.inject(`/feed.json?list=${list}`);
   type Feed = { title: string; description: string; home_page_url: string; items: { title: string; url: string }[] };

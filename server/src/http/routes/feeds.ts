@@ -35,7 +35,7 @@ type FeedPath = '/feed.xml' | '/feed.json';
 /**
  * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions;
  * with `share=NSE:TCS`: the closes of a share and what its company announces; with conditions too, as in `share=NSE:TCS&price=3000..`: from when it
- * meets them; with `list=1,Banks,nSBIN`, as in the link of a watchlist: those of its shares. With `lang=hi`: in Hindi.
+ * meets them; with `shares=NSE:TCS,BSE:500325` and conditions: which of these come and go; with `list=1,Banks,nSBIN`, as in the link of a watchlist: those of its shares. With `lang=hi`: in Hindi.
  * While a newer feed is not ready, the last one is given.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs, frame }: FeedParts): void {

@@ -1,4 +1,4 @@
-import type { ShareName } from '@bhav/core/address/stock-path';
+import { type ShareName, shareText } from '@bhav/core/address/stock-path';
 import { closeTime } from '@bhav/core/calendar/close-time';
 import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { dayChange } from '@bhav/core/chart/chart-figures';
@@ -12,6 +12,7 @@ import { filedAt } from '../../store/versions.ts';
 import { barsAnswer, shareNamed } from '../answers/stock-answers.ts';
 import { companyEvents } from '../companies/company-events.ts';
 import type { ServedDays } from '../past/served-days.ts';
+import { type FoundOfList, listChanges } from '../screened/list-changes.ts';
 import { type ScreenChange, screenChanges } from '../screened/screen-changes.ts';
 
 /** What a feed tells, before it is put into words. */
@@ -19,6 +20,7 @@ export type FeedContent =
   | { of: 'screen'; screen: Screen; changes: readonly ScreenChange[] }
   | { of: 'share'; feed: ShareFeed }
   | { of: 'alert'; share: FeedShare; screen: Screen; changes: readonly ScreenChange[] }
+  | ({ of: 'shares'; question: Extract<Question, { of: 'shares' }>; changes: readonly ScreenChange[] } & FoundOfList)
   | { of: 'list'; list: ListInLink; hash: string; feeds: readonly ShareFeed[]; unknown: readonly string[] };
 
 export type FeedShare = Pick<ListedShare, 'exchange' | 'symbol' | 'name'>;
@@ -72,6 +74,10 @@ export async function feedContent(
       const changes = await screenChanges(store, days, { screen, sessions, share });
       return changes && { of, share, screen, changes: changes.filter(({ came }) => came.count > 0) };
     }
+    case 'shares': {
+      const found = await listChanges(store, days, { ...question, sessions });
+      return found && { of: 'shares', question, ...found };
+    }
     case 'share': {
       const feed = await inParts(() => shareFeedOf(store, question.share));
       return feed && { of: 'share', feed };
@@ -84,7 +90,7 @@ export async function feedContent(
       const feeds = new Map<string, ShareFeed>();
       for (const { exchange, symbol } of list.entries) {
         const feed = await inParts(() => shareFeedOf(store, { exchange, symbol }, filedOn));
-        if (feed === undefined) unknown.push(`${exchange}:${symbol}`);
+        if (feed === undefined) unknown.push(shareText({ exchange, symbol }));
         else feeds.set(`${exchange}:${feed.share.symbol}`, feed);
       }
       return feeds.size === 0 ? undefined : { of, list, hash, feeds: [...feeds.values()], unknown };

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Screen } from '@bhav/core/screen/screen';
-import { screened } from '@bhav/core/screen/screened';
+import { type Candidates, screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
@@ -12,7 +12,7 @@ import type { ServedDay, ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
 
 /** With the figures of the session, where it was traded. */
-type Named = Pick<ScreenedShare, 'symbol' | 'name'> & Partial<Pick<ScreenedShare, 'price' | 'changePercent'>>;
+type Named = { exchange: Exchange } & Pick<ScreenedShare, 'symbol' | 'name'> & Partial<Pick<ScreenedShare, 'price' | 'changePercent'>>;
 
 export interface MovedShares {
   count: number;
@@ -41,6 +41,8 @@ interface ScreenAsked {
   screen: Screen;
   /** Of this share alone. */
   share?: Pick<ListedShare, 'listing' | 'symbol'>;
+  /** Of these alone. */
+  keys?: ReadonlySet<ShareKey>;
 }
 
 /** The newest first; undefined if there is no such list. */
@@ -81,7 +83,7 @@ export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>,
   const { day, session, stored } = live;
   const [now, earlier] = [foundIn(day, asked), foundIn(await days.on(stored, exchangeOf(asked.screen)), asked)];
   if (now === undefined || earlier === undefined) return undefined;
-  const came = movedBetween(now, earlier).map(([key, share]) => ({ key: String(key), share: namedOf(share) }));
+  const came = movedBetween(now, earlier).map(([key, share]) => ({ key: String(key), share: namedOf(now, share) }));
   return { session, asOf: now.asOf, came };
 }
 
@@ -104,30 +106,53 @@ function exchangeOf({ exchange, conditions, sort }: Screen): Exchange | undefine
   return comparesBoth(sort) || conditions.some(({ word }) => comparesBoth(word)) ? undefined : exchange;
 }
 
+/** That of the first exchange that has live quotes. */
+export async function liveSession(
+  store: ReadStore,
+  days: Pick<ServedDays, 'on'>,
+  exchanges: readonly Exchange[],
+): Promise<string | undefined> {
+  for (const exchange of exchanges) {
+    const live = await liveDay(store, days, exchange);
+    if (live !== undefined) return live.session;
+  }
+  return undefined;
+}
+
 interface Found {
+  exchange: Exchange;
   asOf: string;
-  shares: ReadonlyMap<Key, ScreenedShare>;
+  shares: ReadonlyMap<ShareKey, ScreenedShare>;
   /** Of the whole list. */
-  listed: ReadonlyMap<Key, ScreenedShare>;
-  undecided: ReadonlySet<Key>;
+  listed: ReadonlyMap<ShareKey, ScreenedShare>;
+  undecided: ReadonlySet<ShareKey>;
 }
 
 /** The number of the listing, since a split changes the ISIN; without one the name on the exchange. */
-type Key = number | string;
+export type ShareKey = number | string;
 
-function foundIn(day: ServedDay | undefined, { screen, share: only }: ScreenAsked): Found | undefined {
+export function keyedShares(
+  { served }: ServedDay,
+  exchange: Exchange,
+): { of: Candidates; keyOf: (share: Pick<ScreenedShare, 'symbol' | 'code'>) => ShareKey } {
+  const of = candidatesOf(served, exchange);
+  return { of, keyOf: (share) => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share) };
+}
+
+function foundIn(day: ServedDay | undefined, { screen, share: only, keys }: ScreenAsked): Found | undefined {
   const { exchange } = screen;
   if (day === undefined) return undefined;
-  const of = candidatesOf(day.served, exchange);
-  const keyOf = (share: ScreenedShare): Key => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share);
+  const { of, keyOf } = keyedShares(day, exchange);
   const isAsked = (share: ScreenedShare): boolean => {
     const key = keyOf(share);
-    return only === undefined || key === only.listing || (typeof key === 'string' && share.symbol === only.symbol);
+    if (only === undefined) return keys === undefined || keys.has(key);
+    return key === only.listing || (typeof key === 'string' && share.symbol === only.symbol);
   };
-  const result = screened(only === undefined ? of : { ...of, shares: of.shares.filter(isAsked) }, screen);
+  const result = screened(only !== undefined || keys !== undefined ? { ...of, shares: of.shares.filter(isAsked) } : of, screen);
   if (result === undefined) return undefined;
   const { asOf, session = '' } = day.served.whole[exchange];
   return {
+    exchange,
     asOf: asOf ?? session,
     shares: new Map(result.found.map((share) => [keyOf(share), share])),
     listed: new Map(of.shares.map((share) => [keyOf(share), share])),
@@ -135,12 +160,12 @@ function foundIn(day: ServedDay | undefined, { screen, share: only }: ScreenAske
   };
 }
 
-function namedOf({ symbol, name, price, changePercent }: ScreenedShare): Named {
-  return { symbol, name, price, ...withoutUndefined({ changePercent }) };
+function namedOf({ exchange }: Found, { symbol, name, price, changePercent }: ScreenedShare): Named {
+  return { exchange, symbol, name, price, ...withoutUndefined({ changePercent }) };
 }
 
 /** Found in one and not in the other; a share that could not be judged in either is in neither. */
-function movedBetween(from: Found, to: Found): [Key, ScreenedShare][] {
+function movedBetween(from: Found, to: Found): [ShareKey, ScreenedShare][] {
   return [...from.shares].filter(([key]) => !to.shares.has(key) && !from.undecided.has(key) && !to.undecided.has(key));
 }
 
@@ -149,7 +174,7 @@ function changeOf(now: Found, before: Found): Omit<ScreenChange, 'session' | 'up
     const shares = movedBetween(from, to);
     const first = shares.slice(0, NAMED).map(([key, { symbol, name }]) => {
       const shown = now.listed.get(key);
-      return shown ? namedOf(shown) : { symbol, name };
+      return shown ? namedOf(now, shown) : { exchange: now.exchange, symbol, name };
     });
     return { count: shares.length, first };
   };

@@ -72,7 +72,7 @@ function receiversFrom(reader: SettingsReader, { at, address, words }: { at: num
   });
 }
 
-const KNOWN_NAMES = [...Object.keys(screenView.parameters(screenView.read({ get: () => null }))), 'share', 'list', 'lang'];
+const KNOWN_NAMES = [...Object.keys(screenView.parameters(screenView.read({ get: () => null }))), 'share', 'shares', 'list', 'lang'];
 
 function refuse(reader: SettingsReader, why: string): never[] {
   reader.wrong.push(`BHAV_NOTIFY cannot be used: ${why.replace(/\.$/, '')}.`);
@@ -104,7 +104,7 @@ function lackOf(shape: MessageShape, { pathname, searchParams }: URL): string | 
   return undefined;
 }
 
-function reasonOf(refused: 'screen' | 'share' | 'list' | 'lang', query: string): string {
+function reasonOf(refused: 'screen' | 'share' | 'shares' | 'list' | 'lang', query: string): string {
   switch (refused) {
     case 'screen': {
       const [first] = refusedIn(new URLSearchParams(query));
@@ -112,6 +112,8 @@ function reasonOf(refused: 'screen' | 'share' | 'list' | 'lang', query: string):
     }
     case 'share':
       return 'a share is written as share=NSE:TCS';
+    case 'shares':
+      return 'shares are written as shares=NSE:TCS,BSE:500325&change=2.., at most 150 with a condition';
     case 'list':
       return 'a list is written as list=1,Banks,nSBIN,b500180';
     case 'lang':

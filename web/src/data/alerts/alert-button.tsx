@@ -1,4 +1,5 @@
 import type { ShareName } from '@bhav/core/address/stock-path';
+import type { Question } from '@bhav/core/feed/question';
 import type { Screen } from '@bhav/core/screen/screen';
 import { en } from '@bhav/core/words/en/common';
 import type { ListInLink } from '@bhav/core/watchlist/list-link';
@@ -13,6 +14,7 @@ import { useIsFromServer, useStockStore } from '../market/provider.tsx';
 export type AlertSubject =
   | { of: 'screen'; screen: Screen }
   | { of: 'list'; list: ListInLink }
+  | Extract<Question, { of: 'shares' }>
   | { of: 'share'; share: ShareName; price: number };
 
 const dialog = onDemand(() => import('./alert-dialog.tsx'));

@@ -105,6 +105,17 @@ test('of a screen its sentence stands there, and its order and page are no part 
   await expect.poll(() => questions(push)).toEqual(['pe=..10']);
 });
 
+test('of a screen of a list it is said before that its shares are sent, and the name of the list is not', async () => {
+  const push = fakePush();
+  const asked = screenView.read(new URLSearchParams('change=2..'));
+  await opened({ of: 'shares', shares: [{ exchange: 'NSE', symbol: 'TCS' }], screen: asked });
+  const { textContent } = await read.findByRole('dialog');
+  expect(textContent).toContain('When shares enter or leave this list: TCS shares up by at least 2% on the day.');
+  expect(textContent).toContain('To watch them, the server is sent the shares');
+  await ask();
+  await expect.poll(() => questions(push)).toEqual(['shares=NSE%3ATCS&change=2..']);
+});
+
 test('of a list it is said before that its shares are sent', async () => {
   const entry = (symbol: string) => ({ exchange: 'NSE', symbol, name: symbol }) as const;
   const push = fakePush();

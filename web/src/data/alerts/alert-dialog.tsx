@@ -1,4 +1,5 @@
 import { listQuestion, type Question, questionQuery, shareQuestion } from '@bhav/core/feed/question';
+import { sharesSentence } from '@bhav/core/feed/question-in-words';
 import { readNumber, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { alertWords } from '@bhav/core/words/en/pages/alerts';
@@ -57,7 +58,7 @@ function AlertForm({ subject, question, onDone }: { subject: AlertSubject; quest
   return (
     <form className="mt-2 grid gap-3" onSubmit={submit} noValidate>
       {subject.of === 'share' ? <ShareChoice {...subject} /> : <p className="wrap-anywhere">{subjectInWords(subject)}</p>}
-      {subject.of === 'list' ? <p>{words.privacy}</p> : undefined}
+      {subject.of === 'list' ? <p>{words.privacy}</p> : subject.of === 'shares' ? <p>{words.privacyOfShares}</p> : undefined}
       <p className="text-sm text-muted">
         {words.when} {words.way}
       </p>
@@ -137,6 +138,8 @@ function questionOf(subject: AlertSubject): ReturnType<typeof listQuestion> | un
       return undefined;
     case 'screen':
       return { of: 'screen', screen: withoutOrder(subject.screen) };
+    case 'shares':
+      return subject;
     case 'list':
       return listQuestion(subject.list);
   }
@@ -158,7 +161,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 function subjectInWords(subject: Exclude<AlertSubject, { of: 'share' }>): string {
-  return subject.of === 'list' ? words.list(subject.list.name) : words.screen(screenSentence(subject.screen));
+  if (subject.of === 'list') return words.list(subject.list.name);
+  return words.screen(subject.of === 'shares' ? sharesSentence(subject.shares, subject.screen) : screenSentence(subject.screen));
 }
 
 function faultOfBrowser(): string | undefined {

@@ -14,7 +14,14 @@ afterEach(() => {
 
 test('each alert stands there in words, with the page that it is of, and can be removed; then all', async () => {
   fakePush();
-  for (const question of ['share=NSE%3ATCS', 'share=NSE%3ATCS&price=3000..', 'pe=..10', 'list=1,Banks,nSBIN', 'future=1'])
+  for (const question of [
+    'share=NSE%3ATCS',
+    'share=NSE%3ATCS&price=3000..',
+    'pe=..10',
+    'list=1,Banks,nSBIN',
+    'shares=NSE%3ATCS&pe=..10',
+    'future=1',
+  ])
     await askAlert(question);
   render(<AlertList />);
   expect(screen.getByRole('status').textContent).toBe(words.waiting);
@@ -25,10 +32,11 @@ test('each alert stands there in words, with the page that it is of, and can be 
     ['TCS (NSE): Price ≥ ₹3,000', '/stock/NSE/TCS'],
     [expect.stringContaining('P/E'), '/screener?pe=..10'],
     [words.ofList('Banks'), '/watchlist#list=1,Banks,nSBIN'],
+    [expect.stringContaining('TCS shares with a P/E'), '/feed.xml?shares=NSE%3ATCS&pe=..10'],
   ]);
   expect(screen.getByText(words.unknown)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: words.removeOf('TCS (NSE): Price ≥ ₹3,000') }));
-  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(4);
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(5);
   await userEvent.click(screen.getByRole('button', { name: words.removeAll }));
   expect(await screen.findByText(words.none)).toBeTruthy();
 });

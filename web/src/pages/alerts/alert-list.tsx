@@ -1,10 +1,11 @@
 import { ALERT_DAYS } from '@bhav/core/alerts/push-browser';
-import { type Question, readQuestion } from '@bhav/core/feed/question';
+import { type Question, questionAddress, readQuestion } from '@bhav/core/feed/question';
 import { questionInWords } from '@bhav/core/feed/question-in-words';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { screenView } from '@bhav/core/screen/screen';
 import { alertWords as words } from '@bhav/core/words/en/pages/alerts';
 import { longDate } from '@bhav/core/words/dates';
+import { inLanguage } from '@bhav/core/words/page-address';
 import { useEffect, useState } from 'react';
 import { alertFault, type AlertFault } from '../../data/alerts/alert-support.ts';
 import { AlertRefused, type OwnAlert, ownAlerts, removeAlerts } from '../../data/alerts/push-browsers.ts';
@@ -79,6 +80,10 @@ function Alert({ alert: { question: query, madeAt }, isOff, onRemove }: AlertPro
       <div className="min-w-0 flex-1 wrap-anywhere">
         {'refused' in read ? (
           said
+        ) : read.of === 'shares' ? (
+          <a href={inLanguage(questionAddress(read, '/feed.xml'))} className="link">
+            {said}
+          </a>
         ) : (
           <Link to={pageOf(read)} className="link">
             {said}
@@ -132,7 +137,8 @@ async function findAlerts(): Promise<Asked> {
   return { fault, alerts: await ownAlerts().catch(() => undefined) };
 }
 
-function pageOf(question: Question): string {
+/** Chosen shares of a screen have no page but their feed. */
+function pageOf(question: Exclude<Question, { of: 'shares' }>): string {
   switch (question.of) {
     case 'screen':
       return screenView.address('/screener', question.screen);

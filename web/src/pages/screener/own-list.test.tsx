@@ -1,7 +1,7 @@
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { listScreen } from '@bhav/core/screen/list-screen';
 import type { WatchEntry, Watchlist } from '@bhav/core/watchlist/watchlist';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NotThere } from '../../data/answers/api.ts';
@@ -66,14 +66,29 @@ test('a screen of an own list finds among its shares at both exchanges, names wh
     '/api/v1/screen?of=BSE&all=1',
     '/api/v1/screen?of=NSE&all=1',
   ]);
-  // The file is made here, and nothing leads to a server with the list.
+  // The file is made here, and only the feed leads to a server with the shares.
   expect(screen.getByRole('button', { name: 'CSV of all 2' })).toBeTruthy();
   const links = [...document.querySelectorAll('a')].map((link) => new URL(link.href));
-  expect(links.filter(({ pathname }) => /^\/(?:api|feed)/.test(pathname))).toEqual([]);
+  expect(links.filter(({ pathname }) => /^\/(?:api|feed)/.test(pathname)).map(({ pathname, search }) => pathname + search)).toEqual([
+    '/feed.xml?shares=NSE%3AUP%2CNSE%3ADOWN%2CBSE%3AUP%2CNSE%3AGONE&change=0..',
+  ]);
+  expect(screen.getByText(/^Its address names the shares/)).toBeTruthy();
   expect(links.filter(({ pathname, search }) => /secret/i.test(pathname + search))).toEqual([]);
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map(({ value }) => value);
   expect(fields.filter((value) => /secret/i.test(value))).toEqual([]);
   expect([...document.querySelectorAll('form')].map(({ action }) => new URL(action).hash)).toContain('#list:Secret');
+});
+
+test('a screen of an own list without conditions has no feed, and one of more shares than an address names says so', async () => {
+  open('/screener?of=list#list:Secret');
+  expect(await symbols()).toHaveLength(3);
+  expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull();
+  cleanup();
+  const many = Array.from({ length: 150 }, (_, at) => entry('NSE', `S${at}`));
+  open('/screener?of=list&change=0..#list:Many', [{ id: 'm', name: 'Many', entries: [entry('NSE', 'UP'), ...many] }]);
+  expect(await symbols()).toEqual(['UPUP']);
+  expect(screen.getByText('A feed follows at most 150 shares.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull();
 });
 
 test('a condition is added to the screen of an own list', async () => {

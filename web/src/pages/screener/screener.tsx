@@ -24,6 +24,7 @@ import { AddCondition } from './add-condition.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { NothingMeets } from './nothing-meets.tsx';
 import { useOffer } from './offer.ts';
+import { OwnFeed, ownQuestion } from './own-feed.tsx';
 import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
@@ -47,6 +48,7 @@ export default function Screener() {
   useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title));
   const isOffered = useOffer(screen.exchange);
   const isEmpty = shown.conditions.length === 0 && shown.search === '';
+  const watched = own !== undefined ? ownQuestion(own.list, shown) : isEmpty ? undefined : ({ of: 'screen', screen: shown } as const);
   const list = useRef<HTMLDivElement>(null);
   const results = { ...handle, own, screen: { ...judged, columns: judged.columns.filter(isOffered) } };
   return (
@@ -62,7 +64,7 @@ export default function Screener() {
                 : words.count(answer.found, answer.of)}
           </p>
           <div className="flex min-h-9 gap-2 max-sm:[&_.button]:px-2 touch:min-h-11">
-            {isEmpty || own !== undefined || answer === undefined ? undefined : <AlertButton subject={{ of: 'screen', screen: shown }} />}
+            {watched === undefined || answer === undefined ? undefined : <AlertButton subject={watched} />}
             {answer === undefined || answer.found === 0 || state === 'missing' ? undefined : (
               <Files {...results} answer={answer} sentence={asked} />
             )}
@@ -195,7 +197,9 @@ function Origin({ answer, screen, on, own }: Shown) {
       {empty.length === 0 ? undefined : <p className="w-full text-muted">{words.emptyColumns(empty.map(columnLabel))}</p>}
       <FreshnessOf lists={own?.shares?.sources ?? [answer]} />
       <div className="flex flex-wrap items-center gap-x-4">
-        {answer.mode === 'simulated' || on !== undefined || own !== undefined ? undefined : (
+        {answer.mode === 'simulated' || on !== undefined ? undefined : own !== undefined ? (
+          <OwnFeed list={own.list} screen={screen} />
+        ) : (
           <a
             href={inLanguage(screenAddress(withoutOrder(screen), '/feed.xml'))}
             title={words.feedTitle}

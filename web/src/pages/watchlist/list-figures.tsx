@@ -197,7 +197,7 @@ function OwnLinks({ name, isSimulated }: { name: string; isSimulated: boolean })
 function FollowLink({ list }: { list: ListInLink }) {
   const link = linkOf(list);
   return 'refused' in link ? (
-    <span className="text-muted">{words.notFollowed}</span>
+    <span className="text-muted">{ownListWords.notFollowed}</span>
   ) : (
     <a href={inLanguage(listFeed(link.hash))} title={words.followTitle} className="link-alone">
       {words.follow}

@@ -35,6 +35,8 @@ export const alertWords = {
       `The closes of “${name}” each trading day, and what its companies announce. It watches the list as it is now. After a change, set it anew.`,
     privacy:
       'To watch it, the server is sent this list: its name and its shares. Your other lists stay in your browser unless you follow them.',
+    privacyOfShares:
+      'To watch them, the server is sent the shares that your list has now, not the list’s name. After a change of the list, set the alert anew.',
     when: 'Messages come in the evening, once the exchanges have published the day’s figures. While this site has live prices, a message about a price or a screen comes within an hour.',
     way: 'They come through the push service of your browser, which cannot read them.',
     kinds: {

@@ -43,6 +43,14 @@ export const feedWords = {
     none: 'No stored file has any share of this list: check their spelling.',
     form: 'A list is written as list=1,Banks,nSBIN,b500180: 1, its name, and each share with n for NSE or b for BSE before it.',
   },
+  shares: {
+    andMore: (first: string, more: number) => `${first} and ${formatCount(more)} more`,
+    about: 'This is a feed: it tells which of these shares come into this list and go out of it, each trading day.',
+    missing: (shares: string) =>
+      `Not found among the shares of the last sessions: ${shares}. They were not traded, or are no shares, as funds.`,
+    none: 'None of these shares is among those of the last sessions: check their spelling. A fund has no conditions.',
+    form: `Shares are written as shares=NSE:TCS,BSE:500325, at most ${formatCount(150)}, with a condition beside them, such as change=2..`,
+  },
   came: 'New',
   went: 'Gone',
   more: (more: number) => `And ${formatCount(more)} more.`,

@@ -73,6 +73,7 @@ export const screenerWords = {
   excel: 'Excel',
   excelOf: (found: number) => `Excel of all ${formatCount(found)}`,
   feed: 'Feed',
+  feedOfList: 'Its address names the shares that your list has now, not the list.',
   feedTitle: 'Tells a feed reader each trading day which shares came in and went out',
   whatBecame: 'What became of them',
   became: ({ from, to, rose, fell, notTraded, unknown, median }: Became) =>

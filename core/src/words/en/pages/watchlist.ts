@@ -54,7 +54,6 @@ export const listPageWords = {
   makeFirst: 'Make this the first list',
   follow: 'Follow this list',
   followTitle: 'A feed of these shares for a feed reader. Its address names them. When the list changes, follow it anew.',
-  notFollowed: `A feed follows at most ${formatCount(150)} shares.`,
   emptyList: 'This list is empty.',
   noMatch: 'No share of this list fits the search or the filter.',
   loading: (exchange: string) => `Shares outside the index: loading every stock of ${exchange} …`,

@@ -66,6 +66,7 @@ export const screenerWords = {
   excel: 'Excel',
   excelOf: (found: number) => `सभी ${formatCount(found)} की Excel फ़ाइल`,
   feed: 'फ़ीड',
+  feedOfList: 'इसके पते में आपकी सूची के मौजूदा शेयर हैं, सूची का नाम नहीं।',
   feedTitle: 'हर कारोबारी दिन फ़ीड रीडर को बताता है कि कौन-से शेयर आए और कौन-से बाहर हुए',
   whatBecame: 'आगे इनका क्या हुआ',
   became: ({ from, to, rose, fell, notTraded, unknown, median }: Became) =>
