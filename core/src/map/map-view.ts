@@ -13,6 +13,11 @@ export interface MapView {
 
 export const mapView = defineView<MapView>({ of: freeText(undefined), size: choice(MAP_SIZES, 'cap'), by: choice(MAP_PERIODS, 'day') });
 
+/** The page of the map of an exchange or an index. */
+export function mapPage(of: string): string {
+  return mapView.address('/map', { ...mapView.read({ get: () => null }), of });
+}
+
 /** `hasAll`: with every share of the list. */
 export function mapAddress(view: MapView, hasAll = false): string {
   return addressWith('/api/v1/map', { ...mapView.parameters(view), all: hasAll ? '1' : undefined });

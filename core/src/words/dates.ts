@@ -12,6 +12,11 @@ export function shortDate(date: string): string {
   return `${dateWords.days[at.getUTCDay()]} ${dayOfMonth(at)}`;
 }
 
+/** `20 Nov 2026`, where there is little room. */
+export function narrowDate(date: string): string {
+  return `${dayOfMonth(new Date(date))} ${date.slice(0, 4)}`;
+}
+
 /** `2026-11` as `Nov 2026`. */
 export function longMonth(month: string): string {
   return `${shortMonth(month)} ${month.slice(0, 4)}`;

@@ -35,7 +35,7 @@ it('the line of a share is found beside one that is not well formed, and no long
   const asked = { source: 'nse-earnings', day: DAY, share: SHARE, field: 'priceEarnings' } as const;
   expect(await keptLines(written.store)(asked)).toMatchObject({
     state: 'kept',
-    line: { number: 3, text: 'ACME,18.75,19.00', columns: [{ name: 'SYMBOL P/E', value: '18.75' }] },
+    line: { number: 3, text: 'ACME,18.75,19.00', columns: [{ name: 'SYMBOL P/E', value: '18.75', place: 2 }] },
   });
   writeFileSync(place, PE.replace('18.75', '28.75'));
   const lineOf = keptLines(written.store);

@@ -12,12 +12,18 @@ import { rawFileOf, storedFile } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { type LineLayout, lineLayout } from './line-layouts.ts';
 
+interface Field {
+  value: string;
+  /** In its line, from 1; absent in an entry of a list. */
+  place?: number;
+}
+
 /** A file's lines, of which those from `first` on are of shares. */
 interface Lines {
   member?: string;
   lines: string[];
   first: number;
-  valueIn: (line: string, column: string) => string | undefined;
+  fieldIn: (line: string, column: string) => Field | undefined;
 }
 
 /** Some megabytes each: the receipts of one session are read from few files. */
@@ -58,8 +64,10 @@ export function keptLines(store: ReadStore): LineReader {
     const text = lines.lines[place];
     if (text === undefined) return { ...about, state: 'kept' };
     const columns = (layout.columns[field] ?? []).flatMap((name) => {
-      const value = lines.valueIn(text, name);
-      return value === undefined || (field === 'warnings' && (value === String(NOT_FLAGGED) || value === '')) ? [] : [{ name, value }];
+      const read = lines.fieldIn(text, name);
+      return read === undefined || (field === 'warnings' && (read.value === String(NOT_FLAGGED) || read.value === ''))
+        ? []
+        : [{ name, ...read }];
     });
     const member = lines.member === undefined ? {} : { member: lines.member };
     return { ...about, state: 'kept', line: { number: place + 1, ...member, text, columns } };
@@ -83,12 +91,12 @@ async function readLines(place: string, sha256: string, { isList, member, key }:
  * The first line with these values; -1 where there is none. To read the fields of every line would hold up
  * the server for a tenth of a second.
  */
-function placeOf({ lines, first, valueIn }: Lines, wanted: readonly { column: string; value: string }[]): number {
+function placeOf({ lines, first, fieldIn }: Lines, wanted: readonly { column: string; value: string }[]): number {
   return lines.findIndex(
     (line, place) =>
       place >= first &&
       wanted.every(({ value }) => line.includes(value)) &&
-      wanted.every(({ column, value }) => (valueIn(line, column) ?? '') === value),
+      wanted.every(({ column, value }) => (fieldIn(line, column)?.value ?? '') === value),
   );
 }
 
@@ -103,7 +111,11 @@ function rowsOf(text: string, columns: readonly string[]): Lines {
   return {
     lines,
     first: top === -1 ? lines.length : top + 1,
-    valueIn: (line, column) => readableFields(line)[header.indexOf(column)]?.trim(),
+    fieldIn: (line, column) => {
+      const at = header.indexOf(column);
+      const value = readableFields(line)[at]?.trim();
+      return value === undefined ? undefined : { value, place: at + 1 };
+    },
   };
 }
 
@@ -111,13 +123,13 @@ function rowsOf(text: string, columns: readonly string[]): Lines {
 const ENTRY = /\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/g;
 
 function entriesOf(text: string): Lines {
-  return { lines: text.match(ENTRY) ?? [], first: 0, valueIn: valueInEntry };
+  return { lines: text.match(ENTRY) ?? [], first: 0, fieldIn: fieldInEntry };
 }
 
-function valueInEntry(entry: string, column: string): string | undefined {
+function fieldInEntry(entry: string, column: string): Field | undefined {
   const values: unknown = JSON.parse(entry);
   const value = typeof values === 'object' && values !== null ? Object.entries(values).find(([name]) => name === column)?.[1] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? { value: String(value).trim() } : undefined;
 }
 
 function headerOf(line: string): string[] {

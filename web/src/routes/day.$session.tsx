@@ -4,10 +4,9 @@ import { closedFor, nextSession, previousSession } from '@bhav/core/calendar/ses
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { dayWords as words } from '@bhav/core/words/en/pages/day';
-import { pastWords } from '@bhav/core/words/en/pages/past';
-import { DayLinks } from '../pages/day/day-parts.tsx';
+import { ClosedDay } from '../pages/day/closed-day.tsx';
 import { DayDetail } from '../pages/day/day-detail.tsx';
-import { useIsFromServer, useList } from '../data/market/provider.tsx';
+import { useIsFromServer } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { usePath } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
@@ -20,7 +19,10 @@ export const page = titled(words);
 
 export const answers: Answers = (path) => {
   const session = readDayPath(path);
-  return session === undefined ? [] : [dayAddress(session)];
+  if (session === undefined) return [];
+  // The calendar may not know of a session: the day's own answer comes first.
+  const beside = closedFor(session) === undefined ? [] : [previousSession(session), nextSession(session)];
+  return [session, ...beside].map(dayAddress);
 };
 
 /** The page that says that the simulated market has no past sessions. */
@@ -55,24 +57,8 @@ function Served({ session }: { session: string }) {
           {(answer) => <DayDetail answer={answer} />}
         </AnswerFrame>
       ) : (
-        <Closed day={session} holiday={closed.holiday} />
+        <ClosedDay day={session} holiday={closed.holiday} />
       )}
-    </>
-  );
-}
-
-/** The trading days beside it are linked up to the newest session. */
-function Closed({ day, holiday }: { day: string; holiday: string | undefined }) {
-  const newest = useList('NSE')?.session ?? '';
-  const beside = [
-    { session: previousSession(day), text: words.before },
-    { session: nextSession(day), text: words.after },
-  ].filter(({ session }) => session <= newest);
-  const links = beside.map(({ session, text }) => ({ to: dayPath(session), text: text(longDate(session)) }));
-  return (
-    <>
-      <p className="mt-4 max-w-[44rem] text-lg">{pastWords.closed(longDate(day), holiday)}</p>
-      <DayLinks links={[...links, { to: dayPath(NEWEST), text: words.newest }]} />
     </>
   );
 }

@@ -25,6 +25,7 @@ test('the landing page has its headline, its claims and what each is now, the co
     const panel = panelOf(en.lists[exchange]);
     const { scope, points } = homeWords.exchanges[exchange];
     for (const text of [scope, ...points, 'Now: Simulated data']) expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.queryByRole('link', { name: /^Map/ })).toBeNull();
   }
   const features = within(screen.getByRole('region', { name: homeWords.features }));
   expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
@@ -75,6 +76,7 @@ test.each(['live', 'demonstration'] as const)(
     renderPart(<Home />, createStockStore({ now: () => 0, server, status: { market: { ...quoted, indices: [index] } } }));
     expect(screen.getByRole('region', { name: /20 Nov 2026/ }).textContent).toContain('The Nifty 50 rose 0.45% to 24,102.35.');
     expect(server.asked).not.toContain(dayAddress(NEWEST));
+    expect(screen.getByRole('link', { name: 'Map of the Sensex' }).getAttribute('href')).toBe('/map?of=SENSEX');
   },
 );
 

@@ -10,6 +10,9 @@ import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { en } from '@bhav/core/words/en/common';
 import { homeWords as words } from '@bhav/core/words/en/pages/home';
+import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
+import { mapPage } from '@bhav/core/map/map-view';
+import { indexName } from '@bhav/core/words/index-name';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { NEWEST } from '@bhav/core/address/stock-path';
 import { ArrowRight, Check } from 'lucide-react';
@@ -21,7 +24,7 @@ import { DaysShape } from '../figures/shape/days-shape.tsx';
 import { useScale } from '../figures/shape/widest-move.ts';
 import { TONE_CLASS, ToneIcon } from '../figures/tone.tsx';
 import { pageAt, type Page } from './pages.ts';
-import { useList, useMarket, usePageState } from '../data/market/provider.tsx';
+import { useIsFromServer, useList, useMarket, usePageState } from '../data/market/provider.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -119,6 +122,7 @@ function Overview() {
 function ExchangeOverview({ exchange }: { exchange: Exchange }) {
   const list = useList(exchange);
   const scale = useScale();
+  const isFromServer = useIsFromServer();
   const { scope, points } = words.exchanges[exchange];
   const ranked = list && byChange(list.stocks);
   const isEmpty = list?.stocks.length === 0;
@@ -128,7 +132,14 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         <h3 id={`overview-${exchange}`} className="text-lg">
           {en.lists[exchange]}
         </h3>
-        <p className="text-muted">{scope}</p>
+        <p className="flex items-baseline gap-x-4 text-muted">
+          {scope}
+          {isFromServer && (
+            <Link to={mapPage(MAIN_INDEX[exchange])} className="link-alone text-sm">
+              {en.layout.mapOf(indexName(MAIN_INDEX[exchange]))}
+            </Link>
+          )}
+        </p>
       </div>
       <DaysShape title={en.lists[exchange]} list={list} large scale={scale} saysScale={exchange === 'NSE'} />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">

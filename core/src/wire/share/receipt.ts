@@ -15,7 +15,14 @@ const ReceiptFileSchema = object({
       number: integer('from 1, in the file or in the member of the archive; in a list the place of the entry'),
       member: optional(string('of the archive')),
       text: string('the very line'),
-      columns: array(object({ name: string(), value: string() }), 'what was read for the figure'),
+      columns: array(
+        object({
+          name: string(),
+          value: string(),
+          place: optional(integer('of the field in the line, from 1; absent in an entry of a list')),
+        }),
+        'what was read for the figure',
+      ),
     }),
   ),
 });

@@ -39,6 +39,7 @@ export const en = {
     indices: 'Indices',
     screener: 'Screener',
     map: 'Map',
+    mapOf: (list: string) => `Map of the ${list}`,
     groups: { market: 'The market', safety: 'Safety', figures: 'About the figures' },
     events: 'Events',
     alerts: 'Alerts',

@@ -40,6 +40,7 @@ export const en = {
     indices: 'सूचकांक',
     screener: 'स्क्रीनर',
     map: 'मानचित्र',
+    mapOf: (list: string) => `${list} का मानचित्र`,
     groups: { market: 'बाज़ार', safety: 'सावधानी', figures: 'आँकड़ों के बारे में' },
     events: 'इवेंट',
     alerts: 'अलर्ट',

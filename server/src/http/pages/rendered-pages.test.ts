@@ -272,11 +272,17 @@ describe('a page of a pattern', () => {
   });
 });
 
-test('the page of a day on which the exchanges were closed is there without an answer, and that of another day is not', async () => {
-  const answers = { '/day/2026-11-24 /api/v1/x': undefined, '/day/2026-11-20 /api/v1/x': undefined };
-  const { pages } = await pagesOf({ paths: ['/', '/day/:session'], answers });
+test('the page of a day on which the exchanges were closed is there without its answer, with those of the days beside it, and that of another day is not', async () => {
+  const before = { session: '2026-11-23' };
+  const answers = {
+    '/day/2026-11-24 /api/v1/x': undefined,
+    '/day/2026-11-24 /api/v1/y': { value: before },
+    '/day/2026-11-20 /api/v1/x': undefined,
+  };
+  const { asked, pages } = await pagesOf({ paths: ['/', '/day/:session'], answers });
   expect(await pages.page('/day/2026-11-20', new URLSearchParams())).toEqual({ missing: true });
   expect(await pages.page('/day/2026-11-24', new URLSearchParams())).toHaveProperty('page');
+  expect(Object.values(asked.at(-1)?.status.answers ?? {})).toEqual([null, before]);
 });
 
 test('a page whose list is missing is written with that, and does not fall back to the simulated market', async () => {

@@ -152,10 +152,8 @@ export class RenderedPages {
     // The path of a page of a pattern names what it shows.
     if (addresses.length === 0 && this.#isNamed(path)) return { missing: true };
     const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(path, addresses, past?.session);
-    if ('movedTo' in answers || ('missing' in answers && this.#isNamed(path))) return answers;
-    const known = 'values' in answers ? answers.values : undefined;
-    // The page says that its list is missing.
-    const values = 'missing' in answers ? { [addresses[0] ?? '']: null } : known;
+    if (!('values' in answers)) return answers;
+    const { values } = answers;
     const status = {
       ...this.#parts.statusOf(served),
       renderedAt: at,
@@ -198,7 +196,10 @@ export class RenderedPages {
         throw error;
       }
       if (got !== undefined && 'value' in got) values[address] = got.value;
-      else if (place === 0) return got === undefined ? { missing: true } : { movedTo: movedPath(path, got.movedTo) };
+      else if (place === 0 && got !== undefined) return { movedTo: movedPath(path, got.movedTo) };
+      else if (place === 0 && this.#isNamed(path)) return { missing: true };
+      // The page says that it is missing.
+      else if (place === 0) values[address] = null;
     }
     return { values };
   }

@@ -108,3 +108,12 @@ test('a share of a past day leads to that day, and its figures to their receipts
   expect(link()).toBe('/stock/NSE/TCS?on=2026-11-17');
   expect(fields()).toEqual([undefined, 'price', undefined, 'turnover']);
 });
+
+test('a past day leads to its maps and to the lists of which it has no part', () => {
+  render(<DayDetail answer={{ ...DAY, after: '2026-11-23' }} />, { wrapper: StockDataProvider });
+  for (const [name, path] of [
+    ['Map of the Sensex', '/map?of=SENSEX&on=2026-11-20'],
+    ['Upper circuit', '/movers/upper-band?on=2026-11-20'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});

@@ -6,6 +6,11 @@ import { dayPath, weekPath } from '@bhav/core/address/stock-path';
 import { addressOn } from '@bhav/core/address/view';
 import { type MoverList, moversPath } from '@bhav/core/screen/lists';
 import { daySentences } from '@bhav/core/sentences/day-sentences';
+import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
+import { mapPage } from '@bhav/core/map/map-view';
+import { en } from '@bhav/core/words/en/common';
+import { indexName } from '@bhav/core/words/index-name';
+import { moversWords } from '@bhav/core/words/en/pages/movers';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
@@ -60,6 +65,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             <Shapes lists={lists} breadth={breadth} />
           </DayPart>
         </div>
+        <MoreLists on={on} />
         <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
           <Shares caption={words.gainers} shares={gainers} on={on} />
           <WholeList to={moversPath('gainers')} on={on} />
@@ -135,14 +141,39 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
 }
 
 /** A page of their own has all. */
-const MOST_LINES = 8;
+export const MOST_LINES = 8;
 
-function More({ count, to }: { count: number; to: string }) {
+export function More({ count, to }: { count: number; to: string }) {
   if (count <= MOST_LINES) return undefined;
   return (
     <Link to={to} className="link-alone mt-2">
       {words.all(count)}
     </Link>
+  );
+}
+
+const MORE_LISTS: readonly MoverList[] = [
+  'upper-band',
+  'lower-band',
+  'gaps-up',
+  'gaps-down',
+  'volume',
+  'volume-ratio',
+  'delivery',
+  'new-listings',
+];
+
+/** Those of which the page has no part. */
+function MoreLists({ on }: { on: string | undefined }) {
+  return (
+    <nav aria-label={words.moreLists} className="mt-6 flex flex-wrap gap-x-4 text-sm lg:col-span-2 print:hidden">
+      <span className="inline-flex items-center text-muted">{words.moreLists}</span>
+      {MORE_LISTS.map((list) => (
+        <Link key={list} to={addressOn(moversPath(list), on)} className="link-alone">
+          {moversWords.lists[list].name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -159,6 +190,10 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
     ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(shortDate(before)) }]),
     ...(after === undefined ? [] : [{ to: dayPath(after), text: words.after(shortDate(after)) }]),
     { to: weekPath(weekOf(session)), text: weekWords.of },
+    ...Object.values(MAIN_INDEX).map((index) => ({
+      to: addressOn(mapPage(index), after === undefined ? undefined : session),
+      text: en.layout.mapOf(indexName(index)),
+    })),
   ];
   return <DayLinks links={links} />;
 }
@@ -190,7 +225,7 @@ function Marks({ title, mark, none, on, list }: MarksProps) {
   );
 }
 
-function eventLine(event: CompanyEvent): WarnedLine {
+export function eventLine(event: CompanyEvent): WarnedLine {
   const { listings, name } = event;
   const { exchange, symbol = name } = listingOf(listings) ?? {};
   return { symbol, exchange, name, text: eventInWords(event) };

@@ -2,7 +2,7 @@ import { indexName } from '@bhav/core/words/index-name';
 import { longDate } from '@bhav/core/words/dates';
 import { valuationText } from '@bhav/core/chart/drawing/bar-words';
 import { VALUATIONS } from '@bhav/core/market/valuations';
-import { mapView } from '@bhav/core/map/map-view';
+import { mapPage } from '@bhav/core/map/map-view';
 import { indexSentences } from '@bhav/core/sentences/index-sentences';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
@@ -44,10 +44,7 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
       <p className="mt-1 max-w-[44rem]">{indexSentences(answer).join(' ')}</p>
       <p className="freshness mt-1 text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
       {members === undefined ? undefined : (
-        <Link
-          to={mapView.address('/map', { ...mapView.read(new URLSearchParams()), of: index.name })}
-          className="link-alone mt-1 text-sm print:hidden"
-        >
+        <Link to={mapPage(index.name)} className="link-alone mt-1 text-sm print:hidden">
           {words.map}
         </Link>
       )}

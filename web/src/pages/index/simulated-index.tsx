@@ -1,3 +1,4 @@
+import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
 import { en } from '@bhav/core/words/en/common';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexWords as words } from '@bhav/core/words/en/pages/index';
@@ -10,7 +11,7 @@ import { Loading } from '../../ui/messages/loading.tsx';
 /** The simulated market has only the shares of an index. */
 export function SimulatedIndex({ name }: { name: string }) {
   const lists = useMarket((market) => market?.lists);
-  const exchange = EXCHANGES.find((one) => NAMES[one] === name.toUpperCase());
+  const exchange = EXCHANGES.find((one) => MAIN_INDEX[one] === name.toUpperCase());
   if (exchange === undefined) return <MissingIndex name={name} />;
   const list = lists?.[exchange];
   return (
@@ -21,5 +22,3 @@ export function SimulatedIndex({ name }: { name: string }) {
     </>
   );
 }
-
-const NAMES = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const;

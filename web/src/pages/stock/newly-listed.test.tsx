@@ -31,7 +31,7 @@ test.each([
   expect([cell.getAttribute('rowspan'), cell.getAttribute('colspan')]).toEqual(['6', '3']);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).queryAllByRole('cell').length)).toEqual([3, 1, 0, 0, 0, 0, 0, 3]);
-  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)[7]).toBe('Longestfrom Mon 16 Nov 2026');
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)[7]).toBe('Longestfrom 16 Nov 2026');
   expect(screen.getAllByRole('cell', { name: '+6.50%' })).toHaveLength(2);
 });
 

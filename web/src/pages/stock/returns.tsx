@@ -1,5 +1,5 @@
 import { indexName } from '@bhav/core/words/index-name';
-import { longDate } from '@bhav/core/words/dates';
+import { longDate, narrowDate } from '@bhav/core/words/dates';
 import { type ReceiptField, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/share/derived';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -40,7 +40,7 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
       cell: ({ period, return: figure }) => ({
         title: isUnknown(figure) ? undefined : formatRupees(figure.baseClose),
         text: words.periods[period],
-        under: isUnknown(figure) ? undefined : words.from(longDate(figure.from)),
+        under: isUnknown(figure) ? undefined : words.from(narrowDate(figure.from)),
       }),
     },
     {

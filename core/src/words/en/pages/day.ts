@@ -50,6 +50,16 @@ export const dayWords = {
   corrected: 'Corrected',
   correction: (source: string, at: string) => `${source}, stored again ${at}`,
   what: 'the day',
+  closed: (holiday: string | undefined) =>
+    holiday === undefined
+      ? 'No trading on this day: NSE and BSE are closed at weekends.'
+      : `No trading on this day: NSE and BSE are closed for ${holiday}.`,
+  dayBefore: 'The trading day before',
+  dayAfter: 'The trading day after',
+  whole: 'This day in full',
+  toCome: 'No figures of this day yet.',
+  holidays: 'All trading holidays',
+  moreLists: 'More lists of this day:',
   missing: 'This day is not stored here, or not yet.',
   newest: 'The newest day',
   simulated: 'The simulated market has no past days.',

@@ -53,13 +53,51 @@ function returnOver(period: keyof typeof stockWords.returns.periods): string {
   return `Return, ${stockWords.returns.periods[period].toLowerCase()}`;
 }
 
+const ADJUSTED = 'with prices adjusted for splits, bonuses and rights';
+const RETURN = `Close ÷ the close from which the period begins − 1, ${ADJUSTED}`;
+const TOTAL_RETURN = `${RETURN}, and each dividend put into the share on its ex-date`;
+
+const average = (days: number): string => `The average close of ${days} trading days, ${ADJUSTED}`;
+
+/** Of figures that are not as filed. */
+const FORMULAS: Partial<Record<ReceiptField, string>> = {
+  change: 'Price − previous close',
+  changePercent: 'Price ÷ previous close − 1',
+  gap: 'Open ÷ previous close − 1',
+  dividendYield: 'Dividends of the last twelve months ÷ price',
+  fromYearHigh: 'Price ÷ 52-week high − 1',
+  yearHigh: `The highest price of 52 weeks, ${ADJUSTED}`,
+  yearLow: `The lowest price of 52 weeks, ${ADJUSTED}`,
+  medianVolume: 'The median volume of the last 20 trading days',
+  volumeRatio: 'Volume ÷ the usual volume',
+  mean20: average(20),
+  mean50: average(50),
+  mean200: average(200),
+  return1W: RETURN,
+  return1M: RETURN,
+  return3M: RETURN,
+  return6M: RETURN,
+  return1Y: RETURN,
+  return3Y: RETURN,
+  return5Y: RETURN,
+  returnMax: RETURN,
+  totalReturn1W: TOTAL_RETURN,
+  totalReturn1M: TOTAL_RETURN,
+  totalReturn3M: TOTAL_RETURN,
+  totalReturn6M: TOTAL_RETURN,
+  totalReturn1Y: TOTAL_RETURN,
+  totalReturn3Y: TOTAL_RETURN,
+  totalReturn5Y: TOTAL_RETURN,
+  totalReturnMax: TOTAL_RETURN,
+};
+
 export const receiptWords = {
   title: 'Where is this from?',
   description: 'The file, the line and the rule from which a figure of a share is made, with the checksum of the file.',
   fields: FIELD_NAMES,
   close: 'Close',
   ownPage: 'Open as a page, to keep or pass on its address',
-  choose: 'Other figures',
+  choose: (symbol: string) => `Other figures of ${symbol}`,
   what: 'the receipt',
   missing: 'No stored file has this share.',
   simulated: (seed: string | null) =>
@@ -67,14 +105,18 @@ export const receiptWords = {
       ? 'Simulated: this figure is generated in your browser, and is no market price. The address has no seed, so each visit makes others; with ?seed=42 they are the same for everybody.'
       : `Simulated: this figure is generated in your browser from the seed “${seed}” of the address, and is no market price. The same seed makes the same figures for everybody.`,
   asFiled: 'As filed by the exchange.',
-  rule: 'How it is derived',
-  file: (on: string) => `The file of ${on}`,
-  comparedWith: 'Compared with',
+  rule: 'How it is made',
+  formulas: FORMULAS,
+  method: 'How all figures are made',
+  comparedWith: 'The same figure in another file',
   line: (number: number, member: string | undefined) => `Line ${formatCount(number)}${member === undefined ? '' : ` of ${member}`}`,
   entry: (number: number) => `Entry ${formatCount(number)} of the list`,
   noLine: 'The file has no line of this share, or none is read by lines.',
   gone: 'This server does not have the file any more: another operator can compare the checksum.',
-  facts: { source: 'Source', session: 'Trading day', address: 'Address', fetched: 'Fetched', size: 'Size', sha256: 'SHA-256' },
+  field: (name: string, place: number | undefined) => (place === undefined ? name : `${name} (field ${formatCount(place)})`),
+  check: 'Check it yourself',
+  checks: 'Download the file from its address, compare its SHA-256 and read the line. In a terminal:',
+  facts: { source: 'Source', address: 'Address', fetched: 'Fetched', size: 'Size', sha256: 'SHA-256' },
   bytes: (bytes: number) => `${formatCount(bytes)} bytes`,
   quoted: 'Time of the exchange',
   received: 'Received',

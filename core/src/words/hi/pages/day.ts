@@ -66,6 +66,16 @@ export const dayWords = {
   corrected: 'सुधारी गई फ़ाइलें',
   correction: (source: string, at: string) => `${source}, ${at} को फिर से ली गई`,
   what: 'दिन का हाल',
+  closed: (holiday: string | undefined) =>
+    holiday === undefined
+      ? 'इस दिन कारोबार नहीं: NSE और BSE सप्ताहांत में बंद रहते हैं।'
+      : `इस दिन कारोबार नहीं: NSE और BSE में अवकाश, ${occasion(holiday)}।`,
+  dayBefore: 'पिछला कारोबारी दिन',
+  dayAfter: 'अगला कारोबारी दिन',
+  whole: 'यह दिन पूरा देखें',
+  toCome: 'इस दिन के आँकड़े अभी नहीं आए हैं।',
+  holidays: 'बाज़ार के सभी अवकाश',
+  moreLists: 'इस दिन की और सूचियाँ:',
   missing: 'इस दिन के आँकड़े यहाँ नहीं हैं, या अभी नहीं आए हैं।',
   newest: 'सबसे नया दिन',
   simulated: 'नकली बाज़ार में बीते दिन नहीं होते।',

@@ -55,13 +55,49 @@ function returnOver(period: keyof typeof stockWords.returns.periods): string {
   return `रिटर्न, ${stockWords.returns.periods[period]}`;
 }
 
+const ADJUSTED = 'विभाजन, बोनस और राइट्स के लिए समायोजित';
+const RETURN = `बंद भाव ÷ अवधि के शुरू का बंद भाव − 1, ${ADJUSTED}`;
+const TOTAL_RETURN = `${RETURN}; हर लाभांश एक्स-डेट पर शेयर में लगाया गया`;
+const average = (days: number): string => `${days} कारोबारी दिनों के बंद भाव का औसत, ${ADJUSTED}`;
+
+const FORMULAS: Partial<Record<ReceiptField, string>> = {
+  change: 'भाव − पिछला बंद',
+  changePercent: 'भाव ÷ पिछला बंद − 1',
+  gap: 'खुला भाव ÷ पिछला बंद − 1',
+  dividendYield: 'बारह महीनों के लाभांश ÷ भाव',
+  fromYearHigh: 'भाव ÷ 52 सप्ताह का उच्च स्तर − 1',
+  yearHigh: `52 सप्ताह का सबसे ऊँचा भाव, ${ADJUSTED}`,
+  yearLow: `52 सप्ताह का सबसे नीचा भाव, ${ADJUSTED}`,
+  medianVolume: 'पिछले 20 कारोबारी दिनों के वॉल्यूम का माध्यिका मान',
+  volumeRatio: 'वॉल्यूम ÷ सामान्य वॉल्यूम',
+  mean20: average(20),
+  mean50: average(50),
+  mean200: average(200),
+  return1W: RETURN,
+  return1M: RETURN,
+  return3M: RETURN,
+  return6M: RETURN,
+  return1Y: RETURN,
+  return3Y: RETURN,
+  return5Y: RETURN,
+  returnMax: RETURN,
+  totalReturn1W: TOTAL_RETURN,
+  totalReturn1M: TOTAL_RETURN,
+  totalReturn3M: TOTAL_RETURN,
+  totalReturn6M: TOTAL_RETURN,
+  totalReturn1Y: TOTAL_RETURN,
+  totalReturn3Y: TOTAL_RETURN,
+  totalReturn5Y: TOTAL_RETURN,
+  totalReturnMax: TOTAL_RETURN,
+};
+
 export const receiptWords = {
   title: 'यह आँकड़ा कहाँ से आया?',
   description: 'शेयर का कोई आँकड़ा किस फ़ाइल, किस पंक्ति और किस नियम से बना है, फ़ाइल के चेकसम के साथ।',
   fields: FIELD_NAMES,
   close: 'बंद करें',
   ownPage: 'अलग पेज पर खोलें, ताकि पता सहेज या भेज सकें',
-  choose: 'दूसरे आँकड़े',
+  choose: (symbol: string) => `${symbol} के दूसरे आँकड़े`,
   what: 'आँकड़े का स्रोत',
   missing: 'किसी फ़ाइल में यह शेयर नहीं है।',
   simulated: (seed: string | null) =>
@@ -70,13 +106,17 @@ export const receiptWords = {
       : `नकली (सिम्युलेटेड): यह आँकड़ा आपके ब्राउज़र में, पते में लिखे सीड “${seed}” से बना है और बाज़ार का भाव नहीं है। एक ही सीड से सबको एक जैसे आँकड़े दिखते हैं।`,
   asFiled: 'जैसा एक्सचेंज की फ़ाइल में है।',
   rule: 'कैसे निकाला गया',
-  file: (on: string) => `${on} की फ़ाइल`,
-  comparedWith: 'इससे मिलाया गया',
+  formulas: FORMULAS,
+  method: 'सभी आँकड़े कैसे निकाले जाते हैं',
+  comparedWith: 'दूसरी फ़ाइल में यही आँकड़ा',
   line: (number: number, member: string | undefined) => `${member === undefined ? '' : `${member} की `}पंक्ति ${formatCount(number)}`,
   entry: (number: number) => `सूची में नंबर ${formatCount(number)}`,
   noLine: 'फ़ाइल में इस शेयर की कोई पंक्ति नहीं है, या फ़ाइल पंक्तियों में नहीं पढ़ी जाती।',
   gone: 'फ़ाइल अब इस सर्वर पर नहीं है: कोई दूसरा संचालक चेकसम मिला सकता है।',
-  facts: { source: 'स्रोत', session: 'दिन', address: 'पता', fetched: 'कब ली गई', size: 'आकार', sha256: 'SHA-256' },
+  field: (name: string, place: number | undefined) => (place === undefined ? name : `${name} (कॉलम ${formatCount(place)})`),
+  check: 'खुद जाँचें',
+  checks: 'फ़ाइल उसके पते से डाउनलोड करें, उसका SHA-256 मिलाएँ और पंक्ति पढ़ें। टर्मिनल में:',
+  facts: { source: 'स्रोत', address: 'पता', fetched: 'कब ली गई', size: 'आकार', sha256: 'SHA-256' },
   bytes: (bytes: number) => `${formatCount(bytes)} बाइट`,
   quoted: 'एक्सचेंज का समय',
   received: 'कब मिला',

@@ -8,11 +8,12 @@ import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/share/receipt';
 import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
 import { sourceWords } from '@bhav/core/words/en/pages/sources';
-import { type ReactNode, use } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { useIsFromServer } from '../../../data/market/provider.tsx';
 import { useAnswer } from '../../../data/answers/use-answer.ts';
 import { addressOf, Seed } from '../../../ui/address/address.ts';
 import { Link } from '../../../ui/address/link.tsx';
+import { checkCommands } from './check-commands.ts';
 import { AnswerFrame } from '../../../ui/messages/answer-frame.tsx';
 
 interface ReceiptDetailProps extends ShareName {
@@ -28,7 +29,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
   const seed = use(Seed);
   const isFromServer = useIsFromServer();
   return (
-    <>
+    <div className="@container">
       <p className="mt-1 text-muted">
         <Link to={stockPath(exchange, symbol)} className="link-alone min-w-6 font-semibold touch:min-w-11">
           {symbol}
@@ -41,9 +42,9 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
         <p className="mt-6">{words.simulated(seed)}</p>
       )}
       {isFromServer && (
-        <nav aria-label={words.choose} className="mt-6 border-t border-hairline pt-4 print:hidden">
-          <h2 className="text-lg">{words.choose}</h2>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <details className="mt-6 border-t border-hairline pt-4 print:hidden">
+          <summary>{words.choose(symbol)}</summary>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {RECEIPT_FIELDS.filter((field) => field !== chosen).map((field) => (
               <li key={field}>
                 <Link
@@ -56,39 +57,54 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
               </li>
             ))}
           </ul>
-        </nav>
+        </details>
       )}
-    </>
+    </div>
   );
 }
 
 function Served({ address }: { address: string }) {
   return (
     <AnswerFrame answered={useAnswer<Receipt>(address)} what={words.what} wait="line" missing={<p className="mt-6">{words.missing}</p>}>
-      {(receipt) => <Told receipt={receipt} />}
+      {(receipt) => (
+        <div className="grid grid-cols-1 gap-x-12 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div>
+            <Figure receipt={receipt} />
+          </div>
+          <div>
+            {receipt.files.map((file) => (
+              <FilePart key={`${file.source} ${file.session}`} file={file} />
+            ))}
+            {receipt.comparedWith.map((file) => (
+              <FilePart key={`${file.source} ${file.session}`} file={file} note={words.comparedWith} />
+            ))}
+            <Check file={receipt.files[0]} />
+          </div>
+        </div>
+      )}
     </AnswerFrame>
   );
 }
 
-function Told({ receipt }: { receipt: Receipt }) {
-  const { exchange, field, told, session, quotedAt, receivedAt, files, comparedWith } = receipt;
-  const shown = told.figure ?? told.unknown;
+/** What it is, and how it is made: in words, then with its numbers. */
+function Figure({ receipt }: { receipt: Receipt }) {
+  const { exchange, field, told, session, quotedAt, receivedAt } = receipt;
+  const { figure, unknown } = told;
   const source = sourceInWords(receipt, exchange);
+  const formula = words.formulas[field];
+  const rule = ruleInWords(told.rule) ?? (figure === undefined ? undefined : words.asFiled);
   return (
     <>
       <h2 className="mt-6">{words.fields[field]}</h2>
-      <p className="text-2xl font-semibold tabular-nums wrap-anywhere">{shown && inWords(shown)}</p>
+      {figure === undefined ? (
+        <p className="text-lg">{unknown && inWords(unknown)}</p>
+      ) : (
+        <p className="text-2xl font-semibold tabular-nums wrap-anywhere">{inWords(figure)}</p>
+      )}
       <p className="text-sm text-muted">
         {source}
         {session === undefined ? undefined : ` · ${longDate(session)}`}
       </p>
-      <Part title={words.rule}>
-        {(ruleInWords(told.rule) ?? words.asFiled).split('; ').map((step) => (
-          <p key={step} className="mt-1 tabular-nums wrap-anywhere">
-            {step}
-          </p>
-        ))}
-      </Part>
       {quotedAt !== undefined && (
         <Facts
           facts={[
@@ -98,16 +114,19 @@ function Told({ receipt }: { receipt: Receipt }) {
           ]}
         />
       )}
-      {files.map((file) => (
-        <Part key={`${file.source} ${file.session}`} title={words.file(longDate(file.session))}>
-          <File file={file} />
-        </Part>
-      ))}
-      {comparedWith.map((file) => (
-        <Part key={`${file.source} ${file.session}`} title={words.comparedWith}>
-          <File file={file} />
-        </Part>
-      ))}
+      <Part title={words.rule}>
+        {formula === undefined ? undefined : <p className="mt-1 font-medium">{formula}</p>}
+        {rule?.split('; ').map((step) => (
+          <p key={step} className="mt-1 tabular-nums wrap-anywhere">
+            {step}
+          </p>
+        ))}
+        <p className="mt-2 text-sm print:hidden">
+          <Link to="/data#method" className="link-alone">
+            {words.method}
+          </Link>
+        </p>
+      </Part>
     </>
   );
 }
@@ -121,10 +140,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function File({ file }: { file: ReceiptFile }) {
+function FilePart({ file, note }: { file: ReceiptFile; note?: string }) {
   const { source, session, address, fetchedAt, bytes, sha256, state, line } = file;
+  const name = sourceWords.catalogue.find(({ id }) => id === source)?.name ?? source;
   return (
-    <>
+    <Part title={`${name} · ${longDate(session)}`}>
+      {note === undefined ? undefined : <p className="text-sm text-muted">{note}</p>}
       {state === 'gone' && <p className="mt-1">{words.gone}</p>}
       {line === undefined ? (
         <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
@@ -133,21 +154,70 @@ function File({ file }: { file: ReceiptFile }) {
           <p className="mt-1 text-sm text-muted">
             {line.text.startsWith('{') ? words.entry(line.number) : words.line(line.number, line.member)}
           </p>
-          <pre className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{line.text}</pre>
-          <Facts facts={line.columns.map(({ name, value }) => [name, <mark key={name}>{value}</mark>])} />
+          <pre className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+            <MarkedLine {...line} />
+          </pre>
+          <Facts facts={line.columns.map(({ name: column, value, place }) => [words.field(column, place), value])} />
         </>
       )}
       <Facts
         facts={[
-          [words.facts.source, sourceWords.catalogue.find(({ id }) => id === source)?.name ?? source],
-          [words.facts.session, longDate(session)],
-          [words.facts.address, address],
+          [
+            words.facts.address,
+            <a key="address" href={address} rel="noreferrer" className="link font-normal">
+              {address}
+            </a>,
+          ],
           [words.facts.fetched, timeOf(fetchedAt)],
           [words.facts.size, words.bytes(bytes)],
           [words.facts.sha256, sha256],
         ]}
       />
+    </Part>
+  );
+}
+
+/** The fields that were read are marked. */
+function MarkedLine({ text, columns }: Pick<NonNullable<ReceiptFile['line']>, 'text' | 'columns'>) {
+  const places = new Set(columns.map(({ place }) => place));
+  return fieldsIn(text).map((field, at) => (
+    <Fragment key={at}>
+      {at === 0 ? undefined : ','}
+      {places.has(at + 1) ? <Marked field={field} /> : field}
+    </Fragment>
+  ));
+}
+
+function Marked({ field }: { field: string }) {
+  const value = field.trimStart();
+  return (
+    <>
+      {field.slice(0, field.length - value.length)}
+      <mark className="inline-block">{value}</mark>
     </>
+  );
+}
+
+/** As they stand there; a comma within quotation marks ends no field. */
+function fieldsIn(line: string): string[] {
+  const fields: string[] = [];
+  let isQuoted = false;
+  for (const part of line.split(',')) {
+    fields.push(isQuoted ? `${fields.pop()},${part}` : part);
+    if (part.split('"').length % 2 === 0) isQuoted = !isQuoted;
+  }
+  return fields;
+}
+
+/** What finds the line in the file that anybody can download. */
+function Check({ file }: { file: ReceiptFile | undefined }) {
+  const commands = file && checkCommands(file);
+  if (commands === undefined) return undefined;
+  return (
+    <Part title={words.check}>
+      <p className="mt-1">{words.checks}</p>
+      <pre className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{commands.join('\n')}</pre>
+    </Part>
   );
 }
 
@@ -157,7 +227,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
       {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">{text}</dd>
+          <dd className="min-w-0 tabular-nums wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,73 @@
+import { testDay } from '@bhav/core/sentences/day.test-support';
+import type { DayAnswer } from '@bhav/core/wire/day';
+import { dayAddress } from '@bhav/core/pages/answer-addresses';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../data/market/render-part.test-support.tsx';
+import { createPause } from '../../data/market/pause.ts';
+import { createStockStore } from '../../data/market/stock-store.ts';
+import { testMarket, testServer } from '../../data/market/stock-store.test-support.ts';
+import { ClosedDay } from './closed-day.tsx';
+
+const KNOWN: Partial<DayAnswer> = {
+  indices: [
+    { name: 'Nifty 50', mode: 'official', source: 'a file', session: '2026-11-20', asOf: '', level: 26_000, change: 260, changePercent: 1 },
+  ],
+  breadth: { NSE: { session: '2026-11-20', advances: 2, declines: 1, unchanged: 0, compared: 3, uncompared: 0 } },
+  next: {
+    session: '2026-11-23',
+    events: [
+      {
+        id: 'one',
+        date: '2026-11-23',
+        kinds: ['meeting'],
+        status: 'announced',
+        name: 'Acme Limited',
+        listings: { NSE: 'ACME' },
+        purpose: 'Results',
+        words: '',
+        terms: [],
+        exchange: 'NSE',
+        mode: 'official',
+        source: 'a file',
+        filedOn: '2026-11-20',
+        firstFiledOn: '2026-11-20',
+        fetchedAt: '2026-11-20T18:00:00+05:30',
+      },
+    ],
+  },
+};
+
+/** The newest stored day is `newest`; those of `stored` have an answer. */
+function open(day: string, holiday: string | undefined, newest: string, stored: readonly string[]) {
+  const market = testMarket({ mode: 'official', session: newest });
+  const store = createStockStore({ now: () => 0, server: testServer(), status: { market }, pause: createPause() });
+  const answers = stored.map((session) => [dayAddress(session), testDay({ session, ...KNOWN })] as const);
+  for (const [address, answer] of answers) store.client.setQueryData([address], answer);
+  renderPart(<ClosedDay day={day} holiday={holiday} />, store);
+}
+
+const part = (title: string) => within(screen.getByRole('region', { name: title }));
+
+test('a holiday says which, and shows the trading days before and after it', () => {
+  open('2026-11-24', 'Prakash Gurpurb Sri Guru Nanak Dev', '2026-11-25', ['2026-11-23', '2026-11-25']);
+  expect(screen.getByText('No trading on this day: NSE and BSE are closed for Prakash Gurpurb Sri Guru Nanak Dev.')).toBeTruthy();
+  for (const [title, date, path] of [
+    ['The trading day before', 'Mon 23 Nov 2026', '/day/2026-11-23'],
+    ['The trading day after', 'Wed 25 Nov 2026', '/day/2026-11-25'],
+  ] as const) {
+    expect(part(title).getByRole('heading', { name: date })).toBeTruthy();
+    expect(part(title).getByRole('table', { name: 'Indices' })).toBeTruthy();
+    expect(part(title).getByText(/shares rose/)).toBeTruthy();
+    expect(part(title).getByRole('link', { name: 'This day in full' }).getAttribute('href')).toBe(path);
+  }
+});
+
+test('a weekend before a day that is still to come has what is announced for that day', () => {
+  open('2026-11-21', undefined, '2026-11-20', ['2026-11-20']);
+  expect(screen.getByText('No trading on this day: NSE and BSE are closed at weekends.')).toBeTruthy();
+  const after = part('The trading day after');
+  expect(after.getByText('No figures of this day yet.')).toBeTruthy();
+  expect(after.getByRole('heading', { name: /^Announced for Mon 23 Nov 2026/ })).toBeTruthy();
+  expect(after.queryByRole('table')).toBeNull();
+});
