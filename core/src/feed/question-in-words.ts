@@ -1,4 +1,4 @@
-import { chipInWords, screenSentence } from '../screen/screen-sentence.ts';
+import { chipInWords, screenSentence, sentenceOf } from '../screen/screen-sentence.ts';
 import { alertWords } from '../words/en/pages/alerts.ts';
 import { listed } from '../words/joins.ts';
 import { feedWords } from '../words/en/pages/feed.ts';
@@ -28,7 +28,7 @@ const NAMED = 3;
 export function sharesSentence(shares: readonly Pick<ShareName, 'symbol'>[], screen: Screen): string {
   const first = shares.slice(0, NAMED).map(({ symbol }) => symbol);
   const more = shares.length - first.length;
-  return screenSentence({ ...screen, index: more === 0 ? listed(first) : feedWords.shares.andMore(first.join(', '), more) });
+  return sentenceOf(more === 0 ? listed(first) : feedWords.shares.andMore(first.join(', '), more), 'index', screen);
 }
 
 /** A share and what it must meet, without a full stop. */

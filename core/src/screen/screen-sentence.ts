@@ -3,29 +3,28 @@ import { isWarning } from '../market/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/lists/screen.ts';
 import { DASH, formatCrore, formatPercentChange, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
-import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/en/pages/screen.ts';
+import { choiceWords, type ChoiceWords, rangeWords, type ScreenedKind, screenWords as words } from '../words/en/pages/screen.ts';
 import { MEASURE_TEXTS } from '../words/en/pages/measures.ts';
 import type { ChoiceWord, RangeWord } from './condition-words.ts';
 import { CONDITIONS, type ConditionWord, MOMENTS, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
 import { indexName } from '../words/index-name.ts';
-import { ownListIn } from '../words/own-list.ts';
+import { ownListIn } from '../words/own-list-address.ts';
 import { unitWords } from '../words/en/units.ts';
 import { sectorName } from '../words/sector-name.ts';
 
 /** Without its full stop: "Nifty 500 shares within 5% of their 52-week high, not under surveillance". */
-export function screenSentence({
-  exchange,
-  index,
-  search,
-  conditions,
-}: Pick<Screen, 'exchange' | 'index' | 'search' | 'conditions'>): string {
-  const holding = search === '' ? [] : [{ word: 'search', text: words.holding(search) }];
-  const parts = [...holding, ...conditions.map((asked) => ({ word: asked.word, text: askedInWords(asked) }))];
+export function screenSentence({ exchange, index, ...asked }: Pick<Screen, 'exchange' | 'index' | 'search' | 'conditions'>): string {
   const own = ownListIn(index);
-  if (own !== undefined) return words.sentence(own, 'own', parts);
-  return words.sentence(index === undefined ? exchange : indexName(index), index === undefined ? 'whole' : 'index', parts);
+  if (own !== undefined) return sentenceOf(own, 'own', asked);
+  return index === undefined ? sentenceOf(exchange, 'whole', asked) : sentenceOf(indexName(index), 'index', asked);
+}
+
+/** As `screenSentence`, of a list as it is to be written. */
+export function sentenceOf(list: string, kind: ScreenedKind, { search, conditions }: Pick<Screen, 'search' | 'conditions'>): string {
+  const holding = search === '' ? [] : [{ word: 'search', text: words.holding(search) }];
+  return words.sentence(list, kind, [...holding, ...conditions.map((asked) => ({ word: asked.word, text: askedInWords(asked) }))]);
 }
 
 /** With the name that the list of the answer calls itself. */

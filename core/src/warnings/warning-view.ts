@@ -1,7 +1,7 @@
 import { pageOfList } from '../address/paging.ts';
 import { choice, defineView, pageNumber, property, searchText } from '../address/view.ts';
 import { flagged, type MeasureId, MEASURES } from '../market/measures.ts';
-import { ownListIn } from '../words/own-list.ts';
+import { ownListIn } from '../words/own-list-address.ts';
 import { sessionAsked } from '../pages/answer-addresses.ts';
 import { searchStocks } from '../table/shown-stocks.ts';
 import type { Warned, WarningsAnswer } from '../wire/share/cautions.ts';

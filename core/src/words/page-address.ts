@@ -1,4 +1,4 @@
-import { withListHidden } from './own-list.ts';
+import { withListHidden } from './own-list-address.ts';
 import { language } from './en/language.ts';
 import { ALL_LANGUAGES, type Language, LANGUAGES } from './languages.ts';
 

@@ -1,5 +1,5 @@
 import { mapView, mapAddress } from '@bhav/core/map/map-view';
-import { ownListIn } from '@bhav/core/words/own-list';
+import { ownListIn } from '@bhav/core/words/own-list-address';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
 import { type Answers, titled } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { screenAddress, screenView } from '@bhav/core/screen/screen';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
-import { ownListIn } from '@bhav/core/words/own-list';
+import { ownListIn } from '@bhav/core/words/own-list-address';
 import { type Answers, titled } from './pages.ts';
 
 export const page = titled(words);

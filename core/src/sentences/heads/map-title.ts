@@ -3,7 +3,7 @@ import { longDate } from '../../words/dates.ts';
 import { headWords as words } from '../../words/en/pages/head.ts';
 import { mapWords } from '../../words/en/pages/map.ts';
 import { indexName } from '../../words/index-name.ts';
-import { ownListIn } from '../../words/own-list.ts';
+import { ownListIn } from '../../words/own-list-address.ts';
 import type { RenderedAnswers } from '../../wire/server/page-status.ts';
 import type { MapAnswer } from '../../wire/lists/map.ts';
 import { markOf } from './figures-in-heads.ts';

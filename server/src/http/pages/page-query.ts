@@ -10,7 +10,7 @@ import { sectorView } from '@bhav/core/sectors/sector-view';
 import { fundView } from '@bhav/core/table/fund-view';
 import { warningView } from '@bhav/core/warnings/warning-view';
 import { compareView } from '@bhav/core/quotes/compare-view';
-import { withListHidden } from '@bhav/core/words/own-list';
+import { withListHidden } from '@bhav/core/words/own-list-address';
 import { tableView } from '@bhav/core/table/view';
 
 export const SCREENER = '/screener';

@@ -6,7 +6,7 @@ import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screened } from '@bhav/core/screen/screened';
-import { ownListIn } from '@bhav/core/words/own-list';
+import { ownListIn } from '@bhav/core/words/own-list-address';
 import { inLanguage } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TProperties } from 'typebox';

@@ -1,5 +1,5 @@
 import { addressOn } from '@bhav/core/address/view';
-import { withListHidden } from '@bhav/core/words/own-list';
+import { withListHidden } from '@bhav/core/words/own-list-address';
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 

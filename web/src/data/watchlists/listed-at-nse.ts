@@ -1,7 +1,7 @@
 import { listedAtNse } from '@bhav/core/finder/listed-at-nse';
 import { useMemo } from 'react';
 import { useNames } from '../answers/names.ts';
-import type { OwnList } from './own-list.ts';
+import type { OwnList } from './use-own-list.ts';
 
 /** Which companies of a reader's own list NSE lists, once the names are there, which are those of all companies. */
 export function useListedAtNse(own: OwnList | undefined): {

@@ -12,7 +12,7 @@ import { NotMadeYet, NotThere } from '../answers/api.ts';
 import { type Answered, useLast } from '../answers/use-answer.ts';
 import { useIsFromServer, useMarket, usePageState, useStockStore } from '../market/provider.tsx';
 import { listsHaveLiveQuotes } from '../market/stock-store.ts';
-import type { OwnList } from './own-list.ts';
+import type { OwnList } from './use-own-list.ts';
 
 /** The shares of a reader's own list, with every figure that a screen may ask for. */
 export interface OwnShares {

@@ -6,7 +6,7 @@ import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import { indexName } from '@bhav/core/words/index-name';
 import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/en/pages/map';
 import { AnotherDay } from '../../figures/another-day.tsx';
-import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
+import { useOwnListChoices } from '../../data/watchlists/use-own-list.ts';
 import type { ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
 

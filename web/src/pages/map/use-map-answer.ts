@@ -4,11 +4,11 @@ import { ownMap } from '@bhav/core/map/own-map';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import type { Market } from '@bhav/core/wire/market';
-import { ofOwnList } from '@bhav/core/words/own-list';
+import { ofOwnList } from '@bhav/core/words/own-list-address';
 import { useMemo } from 'react';
 import { type Answered, useAnswer, useLast } from '../../data/answers/use-answer.ts';
 import { useIsFromServer, useMarket } from '../../data/market/provider.tsx';
-import { type OwnList, useOwnList } from '../../data/watchlists/own-list.ts';
+import { type OwnList, useOwnList } from '../../data/watchlists/use-own-list.ts';
 import { type OwnShares, useOwnShares } from '../../data/watchlists/own-shares.ts';
 
 interface ShownMap {

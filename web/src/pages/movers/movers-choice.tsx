@@ -3,7 +3,7 @@ import { addressWith } from '@bhav/core/address/view';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
+import { useOwnListChoices } from '../../data/watchlists/use-own-list.ts';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { Link } from '../../ui/address/link.tsx';

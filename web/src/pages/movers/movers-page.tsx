@@ -11,7 +11,7 @@ import type { Parameters } from '@bhav/core/address/view';
 import { type Screen, screenAddress } from '@bhav/core/screen/screen';
 import { screenTitle } from '@bhav/core/sentences/heads/screen-title';
 import { en } from '@bhav/core/words/en/common';
-import { ownListIn } from '@bhav/core/words/own-list';
+import { ownListIn } from '@bhav/core/words/own-list-address';
 import { moversWords as words } from '@bhav/core/words/en/pages/movers';
 import { useMemo } from 'react';
 import { MovingTitle } from '../../data/live/moving-title.tsx';

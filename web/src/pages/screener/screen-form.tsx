@@ -1,6 +1,6 @@
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screenView } from '@bhav/core/screen/screen';
-import { withListShown } from '@bhav/core/words/own-list';
+import { withListShown } from '@bhav/core/words/own-list-address';
 import type { ReactNode, SubmitEvent } from 'react';
 import { navigate } from '../../ui/address/address.ts';
 import { useTypingPause } from '../../ui/address/typed-ahead.ts';

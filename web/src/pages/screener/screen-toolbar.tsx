@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedAhead } from '../../ui/address/typed-ahead.ts';
 import { ChoiceField } from '../../ui/address/view-form.tsx';
 import { useMarket } from '../../data/market/provider.tsx';
-import { useOwnListChoices } from '../../data/watchlists/own-list.ts';
+import { useOwnListChoices } from '../../data/watchlists/use-own-list.ts';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 import { SubmitWithoutScript } from '../../ui/address/submit-without-script.tsx';

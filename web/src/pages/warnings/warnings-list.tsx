@@ -10,7 +10,7 @@ import { ownListWords } from '@bhav/core/words/en/own-list';
 import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import { useMemo, useRef } from 'react';
 import { useListedAtNse } from '../../data/watchlists/listed-at-nse.ts';
-import { useOwnList, useOwnListChoices } from '../../data/watchlists/own-list.ts';
+import { useOwnList, useOwnListChoices } from '../../data/watchlists/use-own-list.ts';
 import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';

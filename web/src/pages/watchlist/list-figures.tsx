@@ -14,7 +14,7 @@ import { formatPercentChange } from '@bhav/core/words/format';
 import { joinWords } from '@bhav/core/words/en/joins';
 import { sentence } from '@bhav/core/words/joins';
 import { ownListWords } from '@bhav/core/words/en/own-list';
-import { ofOwnList } from '@bhav/core/words/own-list';
+import { ofOwnList } from '@bhav/core/words/own-list-address';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';

@@ -1,8 +1,8 @@
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { watchlistWords } from '@bhav/core/words/en/pages/watchlist';
 import { ownListWords as words } from '@bhav/core/words/en/own-list';
-import { ofOwnList, withListHidden } from '@bhav/core/words/own-list';
-import type { OwnList } from '../../data/watchlists/own-list.ts';
+import { ofOwnList, withListHidden } from '@bhav/core/words/own-list-address';
+import type { OwnList } from '../../data/watchlists/use-own-list.ts';
 import type { OwnShares } from '../../data/watchlists/own-shares.ts';
 import { useWatchlists } from '../../data/watchlists/watchlists.ts';
 import { currentPath } from '../../ui/address/address.ts';

@@ -4,7 +4,7 @@ import { type Candidates, screened } from '@bhav/core/screen/screened';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/lists/screen';
 import { useMemo } from 'react';
 import { type Answered, useHeldAnswer, useLast } from '../../data/answers/use-answer.ts';
-import { type OwnList, useOwnList } from '../../data/watchlists/own-list.ts';
+import { type OwnList, useOwnList } from '../../data/watchlists/use-own-list.ts';
 import { type OwnShares, useOwnShares } from '../../data/watchlists/own-shares.ts';
 
 /** What the page knows of the screen of a reader's own list, which it makes itself. */

@@ -1,4 +1,4 @@
-import { withListShown } from '@bhav/core/words/own-list';
+import { withListShown } from '@bhav/core/words/own-list-address';
 import { pageAddress, pathOfPage } from '@bhav/core/words/page-address';
 import { createContext, use, useMemo } from 'react';
 import { navigate as push, useLocationProperty } from 'wouter/use-browser-location';

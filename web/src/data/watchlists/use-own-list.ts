@@ -1,6 +1,6 @@
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { ownListWords as words } from '@bhav/core/words/en/own-list';
-import { ofOwnList, ownListIn } from '@bhav/core/words/own-list';
+import { ofOwnList, ownListIn } from '@bhav/core/words/own-list-address';
 import { useWatchlists } from './watchlists.ts';
 
 /** A reader's own list, as an address asks for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofOwnList, ownListIn, withListHidden, withListShown } from './own-list.ts';
+import { ofOwnList, ownListIn, withListHidden, withListShown } from './own-list-address.ts';
 
 it.each([
   ['list:Banks', 'Banks'],
