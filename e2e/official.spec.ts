@@ -75,6 +75,7 @@ test.describe('official figures, from the archive to the screen', () => {
     await page.keyboard.press('Escape');
     await expect(row.getByRole('link', { name: 'TCS' })).toBeFocused();
     await page.keyboard.press('i');
+    await receipt.getByText('Other figures of TCS').click();
     await receipt.getByRole('link', { name: 'Volume', exact: true }).click();
     await expect(receipt.locator('mark').first()).toHaveText(String(bars.get('TCS')?.volume));
     await receipt.getByRole('link', { name: 'Open as a page' }).click();
