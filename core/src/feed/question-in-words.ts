@@ -26,8 +26,10 @@ const NAMED = 3;
 
 /** Without its full stop: "TCS, INFY and 4 more shares up 2% or more on the day". */
 export function sharesSentence(shares: readonly Pick<ShareName, 'symbol'>[], screen: Screen): string {
-  const first = shares.slice(0, NAMED).map(({ symbol }) => symbol);
-  const more = shares.length - first.length;
+  // A company may be asked for at both exchanges.
+  const symbols = [...new Set(shares.map(({ symbol }) => symbol))];
+  const first = symbols.slice(0, NAMED);
+  const more = symbols.length - first.length;
   return sentenceOf(more === 0 ? listed(first) : feedWords.shares.andMore(first.join(', '), more), 'index', screen);
 }
 

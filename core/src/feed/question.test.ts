@@ -28,7 +28,7 @@ it.each([
 
 it.each([
   ['shares=NSE:TCS,BSE:500325&change=2..', 'Shares that enter or leave: TCS and 500325 shares up by at least 2% on the day'],
-  ['shares=NSE:A,NSE:B,NSE:C,NSE:D&q=x', 'Shares that enter or leave: A, B, C and 1 more shares with “x” in the name or code'],
+  ['shares=NSE:A,BSE:A,NSE:B,NSE:C,NSE:D&q=x', 'Shares that enter or leave: A, B, C and 1 more shares with “x” in the name or code'],
 ])('%s is in words: %s', (query, words) => {
   const question = read(query);
   expect('refused' in question ? question.refused : questionInWords(question)).toBe(words);

@@ -67,7 +67,7 @@ function sharesFeedText(
   return {
     title: words.title(sharesSentence(shares, question.screen)),
     mark: markOf(mode)[0],
-    about: missing.length === 0 ? words.shares.about : `${words.shares.about} ${words.shares.missing(missing.map(shareText).join(', '))}`,
+    about: missing.length === 0 ? words.shares.about : `${words.shares.about} ${words.shares.missing(missing.map(shareText))}`,
     page,
     self,
     entries: changes.map((change) => entryOf(change, address, `${page}#${change.session}`, exchangesAsked(question).length > 1)),

@@ -209,7 +209,7 @@ describe('the feed of chosen shares of a screen', () => {
   it('has those of the feed of each exchange, and so many as the screen finds among them; it leads to itself', async () => {
     const shares = ['NSE:QUIET', 'NSE:ACME', 'NSE:BETA', 'BSE:500002', 'BSE:500001', 'NSE:NOBODY'].join();
     const { title, description, home_page_url: page, items } = (await feedOf(`shares=${shares}&price=113..`)).json<Feed>();
-    expect(title).toBe('QUIET, ACMENEW, BETA and 2 more shares with a price of at least ₹113 · Bhav India');
+    expect(title).toBe('QUIET, ACMENEW and BETA shares with a price of at least ₹113 · Bhav India');
     expect(description).toContain('of the last sessions: NSE:NOBODY.');
     expect(page).toBe(`https://bhav.example.org/feed.xml?shares=${encodeURIComponent(shares)}&price=113..`);
     expect(items.map(({ url }) => url)).toEqual(

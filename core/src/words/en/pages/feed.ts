@@ -46,8 +46,8 @@ export const feedWords = {
   shares: {
     andMore: (first: string, more: number) => `${first} and ${formatCount(more)} more`,
     about: 'This is a feed: it tells which of these shares come into this list and go out of it, each trading day.',
-    missing: (shares: string) =>
-      `Not found among the shares of the last sessions: ${shares}. They were not traded, or are no shares, as funds.`,
+    missing: (shares: readonly string[]) =>
+      `Not among the shares of the last sessions: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or is no share', other: 'They were not traded, or are no shares' })}, as funds.`,
     none: 'None of these shares is among those of the last sessions: check their spelling. A fund has no conditions.',
     form: `Shares are written as shares=NSE:TCS,BSE:500325, at most ${formatCount(150)}, with a condition beside them, such as change=2..`,
   },
