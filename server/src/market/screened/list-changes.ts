@@ -1,5 +1,4 @@
 import { type ShareName, shareText } from '@bhav/core/address/stock-path';
-import type { Exchange } from '@bhav/core/market/exchange';
 import type { Screen } from '@bhav/core/screen/screen';
 import { entryNamed } from '@bhav/core/watchlist/list-link';
 import { finderOf } from '@bhav/core/watchlist/same-share';
@@ -7,7 +6,16 @@ import { exchangesOf } from '@bhav/core/watchlist/shares-of-list';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
 import type { ServedDays } from '../past/served-days.ts';
-import { keyedShares, type LiveChange, liveChange, liveDay, type ScreenChange, screenChanges, type ShareKey } from './screen-changes.ts';
+import {
+  closesOn,
+  keyedShares,
+  type LiveChange,
+  liveChange,
+  liveDay,
+  type ScreenChange,
+  screenChanges,
+  type ShareKey,
+} from './screen-changes.ts';
 
 export interface ListAsked {
   shares: readonly ShareName[];
@@ -29,8 +37,9 @@ export async function listChanges(
   const found = new Map<ShareName, Keyed>();
   const each: ScreenChange[] = [];
   for (const exchange of exchangesOf(shares)) {
-    const keys = await findShares(days, exchange, shares, await newestSessions(store, exchange, sessions + 1), found);
-    each.push(...((await screenChanges(store, days, { screen: { ...screen, exchange }, keys, sessions })) ?? []));
+    const own = { ...screen, exchange };
+    const keys = await findShares(days, own, shares, await newestSessions(store, exchange, sessions + 1), found);
+    each.push(...((await screenChanges(store, days, { screen: own, keys, sessions })) ?? []));
   }
   if (found.size === 0) return undefined;
   const changes = [...Map.groupBy(each, ({ session }) => session).values()].map((those) => those.reduce(together));
@@ -51,8 +60,9 @@ export async function liveListChange(
   for (const exchange of exchangesOf(shares)) {
     const live = await liveDay(store, days, exchange);
     if (live === undefined) continue;
-    const keys = await findShares(days, exchange, shares, [undefined, live.stored], found);
-    const one = await liveChange(store, days, { screen: { ...screen, exchange }, keys });
+    const own = { ...screen, exchange };
+    const keys = await findShares(days, own, shares, [undefined, live.stored], found);
+    const one = await liveChange(store, days, { screen: own, keys });
     if (change === undefined) change = one;
     else if (one?.session === change.session)
       change = { ...one, asOf: laterOf(one.asOf, change.asOf), came: [...change.came, ...one.came] };
@@ -68,16 +78,17 @@ interface Keyed {
 /** By the rule of a watchlist, on the newest day that has it: what it was called before is known by its listing. Returns the keys of those of the exchange. */
 async function findShares(
   days: Pick<ServedDays, 'on'>,
-  exchange: Exchange,
+  screen: Screen,
   shares: readonly ShareName[],
   sessions: readonly (string | undefined)[],
   found: Map<ShareName, Keyed>,
 ): Promise<Set<ShareKey>> {
+  const { exchange } = screen;
   const asked = shares.filter((share) => share.exchange === exchange);
   for (const session of sessions) {
     const left = asked.filter((share) => !found.has(share));
     if (left.length === 0) break;
-    const day = await days.on(session);
+    const day = await (session === undefined ? days.on() : closesOn(days, session, screen));
     if (day === undefined) continue;
     const { of, keyOf } = keyedShares(day, exchange);
     const find = finderOf(exchange, of.shares);

@@ -53,13 +53,8 @@ export async function screenChanges(
 ): Promise<ScreenChange[] | undefined> {
   const { screen } = asked;
   const stored = await newestSessions(store, screen.exchange, sessions + 1);
-  const newest = await days.on();
-  const { session: shown, quotesOf } = newest?.served.whole[screen.exchange] ?? {};
   const found: (Found | undefined)[] = [];
-  for (const session of stored) {
-    const isNewest = session === shown && quotesOf === undefined;
-    found.push(foundIn(isNewest ? newest : await days.on(session, exchangeOf(screen)), asked));
-  }
+  for (const session of stored) found.push(foundIn(await closesOn(days, session, screen), asked));
   if (found[0] === undefined) return undefined;
   const changes: ScreenChange[] = [];
   for (const [at, session] of stored.slice(0, -1).entries()) {
@@ -81,7 +76,7 @@ export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>,
   const live = await liveDay(store, days, asked.screen.exchange);
   if (live === undefined) return undefined;
   const { day, session, stored } = live;
-  const [now, earlier] = [foundIn(day, asked), foundIn(await days.on(stored, exchangeOf(asked.screen)), asked)];
+  const [now, earlier] = [foundIn(day, asked), foundIn(await closesOn(days, stored, asked.screen), asked)];
   if (now === undefined || earlier === undefined) return undefined;
   const came = movedBetween(now, earlier).map(([key, share]) => ({ key: String(key), share: namedOf(now, share) }));
   return { session, asOf: now.asOf, came };
@@ -100,10 +95,17 @@ export async function liveDay(
   return { day, session, stored };
 }
 
-/** Undefined where a screen compares both exchanges. */
-function exchangeOf({ exchange, conditions, sort }: Screen): Exchange | undefined {
-  const comparesBoth = (word: string): boolean => word === 'apart' || word === 'both';
-  return comparesBoth(sort) || conditions.some(({ word }) => comparesBoth(word)) ? undefined : exchange;
+/** With all that the screen needs: the newest day is open already where no quotes lie over its closes, any other is opened for the exchange of the screen. */
+export async function closesOn(
+  days: Pick<ServedDays, 'on'>,
+  session: string,
+  { exchange, conditions, sort }: Pick<Screen, 'exchange' | 'conditions' | 'sort'>,
+): Promise<ServedDay | undefined> {
+  const newest = await days.on();
+  const shown = newest?.served.whole[exchange];
+  if (shown?.session === session && shown.quotesOf === undefined) return newest;
+  const comparesBoth = [sort, ...conditions.map(({ word }) => word)].some((word) => word === 'apart' || word === 'both');
+  return days.on(session, comparesBoth ? undefined : exchange);
 }
 
 /** That of the first exchange that has live quotes. */
