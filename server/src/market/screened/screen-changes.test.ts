@@ -53,7 +53,11 @@ it('of the difference between the exchanges need both, of a figure of one exchan
   const changes = async (words: string) => {
     asked.length = 0;
     const screen = screenView.read(new URLSearchParams(words));
-    return screenChanges(market.store, { on: (day, ...of) => (day !== undefined && asked.push(of), days.on(day, ...of)) }, { screen, sessions: 1 });
+    return screenChanges(
+      market.store,
+      { on: (day, ...of) => (day !== undefined && asked.push(of), days.on(day, ...of)) },
+      { screen, sessions: 1 },
+    );
   };
   expect((await changes('apart=0..'))?.[0]?.found).toBeGreaterThan(0);
   expect(asked).toEqual([[undefined]]);
