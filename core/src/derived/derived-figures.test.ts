@@ -122,6 +122,8 @@ describe('the means', () => {
     expect(figuresOf(split, { actions: [{ kind: 'demerger', exDate: SESSIONS[LAST] ?? '' }] }).mean200Before).toBeUndefined();
     expect(figuresOf(flat.slice(-200)).mean200Before).toBeUndefined();
     expect(figuresOf(flat.slice(-201)).mean200Before).toBe(100);
+    // The oldest is in the year before the newest of the 200, and not in the one before the newest session.
+    expect(figuresOf([...flat.slice(-260, -60), ...flat.slice(-1)]).mean200Before).toBeUndefined();
   });
 
   test('are not known of a short history, over a break, or over a gap', () => {

@@ -9,7 +9,7 @@ import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
 /** Raised when a rule of this folder changes, a figure of a cross-section is added or they are packed otherwise, so that the kept ones are made anew. */
-export const DERIVED_RULES = 12;
+export const DERIVED_RULES = 13;
 
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
   const past = pastOf(share, exchange);

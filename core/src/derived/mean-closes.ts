@@ -20,13 +20,11 @@ export function meanCloses(past: Past): Derived['means'] {
 
 /**
  * Returns the mean of the 200 adjusted closes up to the session in which the share was traded before the newest, rupees of the newest session's shares;
- * undefined where it is not known, or does not compare with the newest close.
+ * undefined where they do not lie within a year before the newest session, or do not compare with its close.
  */
 export function mean200Before(past: Past): number | undefined {
-  const adjusted = past.adjusted.slice(0, -1);
-  const before = adjusted.at(-1);
-  const mean = before && meanOf(200, past.sessions.start(before.session, '1Y'), { ...past, adjusted });
-  return mean !== undefined && 'price' in mean ? mean.price : undefined;
+  const mean = meanOf(200, past.sessions.start(past.last.session, '1Y'), { ...past, adjusted: past.adjusted.slice(0, -1) });
+  return 'price' in mean ? mean.price : undefined;
 }
 
 function meanOf(count: number, since: string, past: Past): Derived['means'][number]['mean'] {
