@@ -24,9 +24,9 @@ export function shareFeed(share: ShareName, path = '/feed.xml'): string {
   return `${path}?share=${encodeURIComponent(shareText(share))}`;
 }
 
-/** Of `NSE:TCS`, in any case. */
+/** Of `NSE:TCS`, in any case. No symbol has a comma, which stands between several. */
 export function readShareNamed(text: string): ShareName | undefined {
-  const [, named = '', symbol = ''] = /^\s*([a-z]{3}):\s*(\S.{0,59}?)\s*$/i.exec(text) ?? [];
+  const [, named = '', symbol = ''] = /^\s*([a-z]{3}):\s*([^\s,][^,]{0,59}?)\s*$/i.exec(text) ?? [];
   const exchange = EXCHANGES.find((one) => one === named.toUpperCase());
   return exchange && { exchange, symbol: symbol.toUpperCase() };
 }

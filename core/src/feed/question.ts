@@ -1,11 +1,13 @@
 import { readShareNamed, readSharesNamed, shareFeed, type ShareName, shareText } from '../address/stock-path.ts';
 import { addressWith, type Parameters } from '../address/view.ts';
 import type { Exchange } from '../market/exchange.ts';
+import { CONDITION_WORDS } from '../screen/condition-words.ts';
 import { refusedIn } from '../screen/refused.ts';
 import { type Asked, type Screen, type ScreenPath, screenView, withoutOrder } from '../screen/screen.ts';
 import { linkOf, type LinkRefusal, listFeed, type ListInLink, MOST_LINKED, readLink, type UnlinkedList } from '../watchlist/list-link.ts';
 import { exchangesOf } from '../watchlist/shares-of-list.ts';
 import { ALL_LANGUAGES, type Language } from '../words/languages.ts';
+import { ownListIn } from '../words/own-list-address.ts';
 
 /**
  * What a feed or a message is about. `alert` is of one share, on the days from which it meets the conditions; `shares` of those of a list that come into
@@ -24,18 +26,28 @@ export interface AskedQuestion {
   language: Language;
 }
 
-export type QuestionRefusal = { refused: 'screen' | 'share' | 'shares' } | { refused: 'list'; why: LinkRefusal };
+export type QuestionRefusal =
+  | { refused: 'screen' | 'share' | 'shares' | 'own-list' | 'several' }
+  | { refused: 'list'; why: LinkRefusal }
+  | { refused: 'twice'; name: string };
 
 /**
  * The words of a screen, `share=NSE:TCS`, `share=NSE:TCS&price=3000..`, `shares=NSE:TCS,BSE:500325&change=2..`, or `list=1,Banks,nSBIN` as in the link of
  * a watchlist. `parameters` are those of `query`.
  */
 export function readQuestion(parameters: Parameters, query: string): Question | QuestionRefusal {
-  const [share, shares] = [parameters.get('share'), parameters.get('shares')];
-  if (share === null && shares === null && parameters.get('list') !== null) return listAskedIn(query);
+  const names = [...(parameters.keys?.() ?? [])];
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) return { refused: 'twice', name: twice };
+  const [share, shares, list] = [parameters.get('share'), parameters.get('shares'), parameters.get('list')];
+  if ([share, shares, list].filter((one) => one !== null).length > 1) return { refused: 'several' };
+  if (list !== null) {
+    return CONDITION_WORDS.some((word) => parameters.get(word) !== null) ? { refused: 'several' } : listAskedIn(query);
+  }
   if (refusedIn(parameters).length > 0) return { refused: 'screen' };
   const screen = withoutOrder(screenView.read(parameters));
-  if (share === null) return shares === null ? { of: 'screen', screen } : sharesQuestion(readSharesNamed(shares) ?? [], screen);
+  if (shares !== null) return sharesQuestion(readSharesNamed(shares) ?? [], screen);
+  if (share === null) return ownListIn(screen.index) === undefined ? { of: 'screen', screen } : { refused: 'own-list' };
   const named = readShareNamed(share);
   return named === undefined ? { refused: 'share' } : shareQuestion(named, screen.conditions);
 }

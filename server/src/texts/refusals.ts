@@ -45,8 +45,21 @@ export const refusals = {
   },
   screen: screenRefusal,
   question: (refusal: QuestionRefusal, parameters: URLSearchParams) => {
-    if (refusal.refused === 'list') return listRefusal(refusal.why);
-    return refusal.refused === 'screen' ? screenRefusal(parameters) : feedWords[refusal.refused].form;
+    switch (refusal.refused) {
+      case 'screen':
+        return screenRefusal(parameters);
+      case 'own-list':
+        return refusalWords.ownList;
+      case 'several':
+        return feedWords.several;
+      case 'twice':
+        return refusalWords.twice(firstLetters(refusal.name, LONGEST));
+      case 'list':
+        return listRefusal(refusal.why);
+      case 'share':
+      case 'shares':
+        return feedWords[refusal.refused].form;
+    }
   },
 };
 

@@ -80,6 +80,12 @@ describe('a mistake is named, and no secret of it', () => {
     ['https://a.example/secret of=NSE https://b.example/secret chnage=5..', 'address 2 (b.example) is told of something that no feed has'],
     ['https://a.example/secret price=x', 'address 1 (a.example) is told of "price=x": “price=x” is not understood: write a range'],
     ['https://a.example/secret share=TCS', 'is told of "share=TCS": a share is written as share=NSE:TCS'],
+    ['https://a.example/secret of=list:Banks&change=2..', 'is told of "of=list:Banks&change=2..": no server has the list of a reader'],
+    [
+      'https://a.example/secret list=1,Banks,nSBIN&change=2..',
+      ': it is of one share, of several or of a list, and a list has no conditions',
+    ],
+    ['https://a.example/secret share=NSE:TCS&share=NSE:INFY', 'is told of "share=NSE:TCS&share=NSE:INFY": share is there twice'],
     ['https://a.example/secret list=9', 'a list is written as'],
     ['https://a.example/secret lang=fr&of=NSE', 'lang can be en or hi'],
     ['https://a.example/secret of=NSE key=secret', 'address 1 (a.example) has a key that is none'],

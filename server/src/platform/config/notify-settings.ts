@@ -1,4 +1,4 @@
-import { type AskedQuestion, readAskedQuestion } from '@bhav/core/feed/question';
+import { type AskedQuestion, type QuestionRefusal, readAskedQuestion } from '@bhav/core/feed/question';
 import { refusedIn } from '@bhav/core/screen/refused';
 import { screenView } from '@bhav/core/screen/screen';
 import { refusedWords } from '@bhav/core/words/en/pages/screen';
@@ -67,7 +67,7 @@ function receiversFrom(reader: SettingsReader, { at, address, words }: { at: num
         'is told of something that no feed has in its address: a query stands there, such as of=NSE&change=5.. or share=NSE:TCS',
       );
     const asked = readAskedQuestion(parameters, query);
-    if ('refused' in asked) return wrong(`is told of ${JSON.stringify(query)}: ${reasonOf(asked.refused, query)}`);
+    if ('refused' in asked) return wrong(`is told of ${JSON.stringify(query)}: ${reasonOf(asked, query)}`);
     return { url, shape, asked, query, name: `address ${at} of BHAV_NOTIFY (${url.host})`, ...(key && { key }), toPrivate };
   });
 }
@@ -104,8 +104,8 @@ function lackOf(shape: MessageShape, { pathname, searchParams }: URL): string | 
   return undefined;
 }
 
-function reasonOf(refused: 'screen' | 'share' | 'shares' | 'list' | 'lang', query: string): string {
-  switch (refused) {
+function reasonOf(refusal: QuestionRefusal | { refused: 'lang' }, query: string): string {
+  switch (refusal.refused) {
     case 'screen': {
       const [first] = refusedIn(new URLSearchParams(query));
       return first === undefined ? '' : refusedWords.problem(first.asked, first.reason);
@@ -116,6 +116,12 @@ function reasonOf(refused: 'screen' | 'share' | 'shares' | 'list' | 'lang', quer
       return 'shares are written as shares=NSE:TCS,BSE:500325&change=2.., at most 150 with a condition';
     case 'list':
       return 'a list is written as list=1,Banks,nSBIN,b500180';
+    case 'own-list':
+      return 'no server has the list of a reader: write shares=NSE:TCS,BSE:500325&change=2.. in its place';
+    case 'several':
+      return 'it is of one share, of several or of a list, and a list has no conditions: write one of share=, shares= and list=';
+    case 'twice':
+      return `${refusal.name} is there twice`;
     case 'lang':
       return 'lang can be en or hi';
   }

@@ -51,6 +51,8 @@ export const feedWords = {
     none: 'None of these shares is among those of the last sessions: check their spelling. A fund has no conditions.',
     form: `Shares are written as shares=NSE:TCS,BSE:500325, at most ${formatCount(150)}, with a condition beside them, such as change=2..`,
   },
+  several:
+    'A feed is of one share (share=), of several (shares=) or of a list (list=): write one of them. A list has no conditions, shares= has.',
   came: 'New',
   went: 'Gone',
   more: (more: number) => `And ${formatCount(more)} more.`,
