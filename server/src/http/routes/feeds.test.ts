@@ -1,4 +1,5 @@
 import { because } from '@bhav/core/market/reason';
+import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { FastifyInstance } from 'fastify';
@@ -192,9 +193,20 @@ describe('the feed of a share with conditions', () => {
     expect((await feedOf('share=NSE:ACME&price=0..')).json<Feed>()).toMatchObject({ title: expect.stringMatching(/^ACMENEW/), items: [] });
   });
 
+  it('of a fund has the days from which its price or change meets them, also when its exchange names it a fund in between', async () => {
+    const { bars } = (await app.inject('/api/v1/stocks/NSE/GOLDFUND/bars')).json<BarsAnswer>();
+    const days = bars.slice(-6);
+    const least = days.at(-1)?.close ?? 0;
+    const met = days.slice(1).filter(({ close }, at) => close >= least && (days[at]?.close ?? 0) < least);
+    expect(met.length).toBeGreaterThan(1);
+    const { title, items } = (await feedOf(`share=NSE:GOLDFUND&price=${least}..`)).json<{ title: string; items: { url: string }[] }>();
+    expect(title).toMatch(/^GOLDFUND \(NSE\): Price ≥ ₹/);
+    expect(items.map(({ url }) => url.slice(-10))).toEqual(met.map(({ date }) => date).toReversed());
+  });
+
   it.each([
     ['share=NSE:NOBODY&price=0..', 404],
-    ['share=NSE:GOLDFUND&price=0..', 404],
+    ['share=NSE:GOLDFUND&price=0..&pe=5..', 404],
     ['share=NSE:QUIET&price=much', 400],
   ])('of %s is %i', async (query, status) => {
     expect((await feedOf(query)).statusCode).toBe(status);

@@ -3,6 +3,7 @@ import { closeTime } from '@bhav/core/calendar/close-time';
 import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { dayChange } from '@bhav/core/chart/chart-figures';
 import type { Question } from '@bhav/core/feed/question';
+import type { ConditionWord } from '@bhav/core/screen/conditions';
 import type { Screen } from '@bhav/core/screen/screen';
 import type { ListInLink } from '@bhav/core/watchlist/list-link';
 import type { CompanyEvent } from '@bhav/core/wire/share/events';
@@ -70,7 +71,8 @@ export async function feedContent(
     case 'alert': {
       const { of, screen } = question;
       const share = await presentShare(store, question.share);
-      if (share === undefined || (await isFund(days, share))) return undefined;
+      if (share === undefined) return undefined;
+      if (screen.conditions.some(({ word }) => !OF_FUNDS.includes(word)) && (await isFund(days, share))) return undefined;
       const changes = await screenChanges(store, days, { screen, sessions, share });
       return changes && { of, share, screen, changes: changes.filter(({ came }) => came.count > 0) };
     }
@@ -98,7 +100,9 @@ export async function feedContent(
   }
 }
 
-/** Screens have shares alone. */
+/** What is known of a fund; screens have shares alone. */
+const OF_FUNDS: readonly ConditionWord[] = ['price', 'change'];
+
 async function isFund(days: Pick<ServedDays, 'on'>, { exchange, symbol }: ListedShare): Promise<boolean> {
   const day = await days.on(undefined);
   return day?.served.others[exchange].stocks.some((fund) => fund.symbol === symbol) === true;

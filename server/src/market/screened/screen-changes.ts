@@ -125,7 +125,7 @@ interface Found {
   exchange: Exchange;
   asOf: string;
   shares: ReadonlyMap<ShareKey, ScreenedShare>;
-  /** Of the whole list. */
+  /** All that are asked for. */
   listed: ReadonlyMap<ShareKey, ScreenedShare>;
   undecided: ReadonlySet<ShareKey>;
 }
@@ -133,31 +133,38 @@ interface Found {
 /** The number of the listing, since a split changes the ISIN; without one the name on the exchange. */
 export type ShareKey = number | string;
 
+/** A fund, if that alone is asked for, is in the list of what is no share. */
 export function keyedShares(
   { served }: ServedDay,
   exchange: Exchange,
+  only?: Pick<ListedShare, 'symbol'>,
 ): { of: Candidates; keyOf: (share: Pick<ScreenedShare, 'symbol' | 'code'>) => ShareKey } {
-  const of = candidatesOf(served, exchange);
+  const others = served.others[exchange];
+  const isOther = only !== undefined && others.stocks.some(({ symbol }) => symbol === only.symbol);
+  const of = candidatesOf(served, exchange, isOther ? others : undefined);
   return { of, keyOf: (share) => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share) };
 }
 
 function foundIn(day: ServedDay | undefined, { screen, share: only, keys }: ScreenAsked): Found | undefined {
   const { exchange } = screen;
   if (day === undefined) return undefined;
-  const { of, keyOf } = keyedShares(day, exchange);
+  const { of, keyOf: keyIn } = keyedShares(day, exchange, only);
   const isAsked = (share: ScreenedShare): boolean => {
-    const key = keyOf(share);
+    const key = keyIn(share);
     if (only === undefined) return keys === undefined || keys.has(key);
     return key === only.listing || (typeof key === 'string' && share.symbol === only.symbol);
   };
-  const result = screened(only !== undefined || keys !== undefined ? { ...of, shares: of.shares.filter(isAsked) } : of, screen);
+  // A list of funds knows no listing.
+  const keyOf = only === undefined ? keyIn : () => only.listing;
+  const shares = only === undefined && keys === undefined ? of.shares : of.shares.filter(isAsked);
+  const result = screened({ ...of, shares }, screen);
   if (result === undefined) return undefined;
   const { asOf, session = '' } = day.served.whole[exchange];
   return {
     exchange,
     asOf: asOf ?? session,
     shares: new Map(result.found.map((share) => [keyOf(share), share])),
-    listed: new Map(of.shares.map((share) => [keyOf(share), share])),
+    listed: new Map(shares.map((share) => [keyOf(share), share])),
     undecided: new Set(result.undecided.map(keyOf)),
   };
 }

@@ -26,7 +26,7 @@ export const feedWords = {
     sentence: (symbol: string, exchange: string, conditions: readonly string[]) => `${symbol} (${exchange}): ${conditions.join(', ')}`,
     about: (name: string) => `This is a feed: it tells from which trading day ${name} meets these conditions.`,
     met: 'It meets the conditions, and did not in the session before.',
-    none: 'No stored file has this share: check its spelling. A fund has no conditions.',
+    none: 'No stored file has this share: check its spelling. A fund has conditions of price and change alone.',
   },
   /** Of messages. */
   news: {

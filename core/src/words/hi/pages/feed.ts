@@ -32,7 +32,7 @@ export const feedWords = {
     sentence: (symbol: string, exchange: string, conditions: readonly string[]) => `${symbol} (${exchange}): ${conditions.join(', ')}`,
     about: (name: string) => `यह एक फ़ीड है: यह बताती है कि ${name} किस कारोबारी दिन से ये शर्तें पूरी करता है।`,
     met: 'यह शेयर अब ये शर्तें पूरी करता है; पिछले सत्र में नहीं करता था।',
-    none: 'किसी फ़ाइल में यह शेयर नहीं है: वर्तनी जाँचें। फ़ंड के लिए शर्तें नहीं होतीं।',
+    none: 'किसी फ़ाइल में यह शेयर नहीं है: वर्तनी जाँचें। फ़ंड के लिए सिर्फ़ भाव (price) और बदलाव (change) की शर्तें होती हैं।',
   },
   /** Of messages. */
   news: {
