@@ -46,8 +46,8 @@ export const PARAMETERS = [
   ]),
 ];
 
-/** And which share or watchlist a feed follows. */
-export const OF_FEEDS = [...PARAMETERS, 'share', 'list'];
+/** And which share, shares or watchlist a feed follows. */
+export const OF_FEEDS = [...PARAMETERS, 'share', 'shares', 'list'];
 
 /** The simulated market's, and the link of a watchlist. */
 const OF_SCRIPT = ['seed', 'list'];

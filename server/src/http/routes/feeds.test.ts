@@ -68,6 +68,14 @@ describe('the feed of a screen', () => {
   });
 });
 
+it.each(['change=2..', 'share=NSE:BETA', 'share=NSE:BETA&price=1..', 'shares=NSE:BETA&change=2..', 'list=1,Own,nBETA'])(
+  'caches keep the feed of %s',
+  async (asked) => {
+    const { statusCode, headers } = await app.inject(`/feed.xml?${asked}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=900']);
+  },
+);
+
 describe('a feed that is not ready', () => {
   it('is a 503 that says when to ask again, and once made is given until a newer one is', async () => {
     const own = await newStore();
