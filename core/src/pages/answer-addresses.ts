@@ -50,7 +50,12 @@ export function receiptAddress({
   field,
 }: ShareName & { session: string | undefined; field: ReceiptField }): string {
   const asked = `/api/v1/receipts/${exchange}/${encodeURIComponent(symbol)}?field=${field}`;
-  return session === undefined ? asked : `${asked}&session=${session}`;
+  return session === undefined ? asked : `${asked}&session=${encodeURIComponent(session)}`;
+}
+
+/** `on` is another name for it, as in the API. What is no day stays, so that it is refused. */
+export function receiptSession(parameters: Parameters): string | undefined {
+  return (parameters.get('session') ?? parameters.get('on'))?.trim() || undefined;
 }
 
 export function receiptField(parameters: Parameters): ReceiptField {

@@ -1,4 +1,4 @@
-import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/answer-addresses';
+import { receiptAddress, receiptField, receiptSession } from '@bhav/core/pages/answer-addresses';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/indices/index-members';
 import { readReceiptPath, receiptPath } from '@bhav/core/address/stock-path';
@@ -13,7 +13,7 @@ export const page = titled(words);
 
 export const answers: Answers = (path, parameters) => {
   const share = readReceiptPath(path);
-  return share === undefined ? [] : [receiptAddress({ ...share, session: sessionAsked(parameters), field: receiptField(parameters) })];
+  return share === undefined ? [] : [receiptAddress({ ...share, session: receiptSession(parameters), field: receiptField(parameters) })];
 };
 
 const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };

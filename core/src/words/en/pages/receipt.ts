@@ -99,7 +99,8 @@ export const receiptWords = {
   ownPage: 'Open as a page, to keep or pass on its address',
   choose: (symbol: string) => `Other figures of ${symbol}`,
   what: 'the receipt',
-  missing: 'No stored file has this share.',
+  missing: (exchange: string, day: string | undefined) =>
+    day === undefined ? 'No stored file has this share.' : `No stored file of ${exchange} of ${day} has this share.`,
   simulated: (seed: string | null) =>
     seed === null || seed === ''
       ? 'Simulated: this figure is generated in your browser, and is no market price. The address has no seed, so each visit makes others; with ?seed=42 they are the same for everybody.'

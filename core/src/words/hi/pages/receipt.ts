@@ -99,7 +99,8 @@ export const receiptWords = {
   ownPage: 'अलग पेज पर खोलें, ताकि पता सहेज या भेज सकें',
   choose: (symbol: string) => `${symbol} के दूसरे आँकड़े`,
   what: 'आँकड़े का स्रोत',
-  missing: 'किसी फ़ाइल में यह शेयर नहीं है।',
+  missing: (exchange: string, day: string | undefined) =>
+    day === undefined ? 'किसी फ़ाइल में यह शेयर नहीं है।' : `${exchange} की ${day} की किसी फ़ाइल में यह शेयर नहीं है।`,
   simulated: (seed: string | null) =>
     seed === null || seed === ''
       ? 'नकली (सिम्युलेटेड): यह आँकड़ा आपके ब्राउज़र में बना है और बाज़ार का भाव नहीं है। पते में सीड नहीं है, इसलिए हर बार नए आँकड़े बनते हैं; ?seed=42 लिखें तो सबको एक जैसे आँकड़े दिखते हैं।'

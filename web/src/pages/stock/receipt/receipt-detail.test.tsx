@@ -2,6 +2,7 @@ import type { Receipt } from '@bhav/core/wire/share/receipt';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../data/market/render-part.test-support.tsx';
+import { NotThere } from '../../../data/answers/api.ts';
 import { createPause } from '../../../data/market/pause.ts';
 import { createStockStore } from '../../../data/market/stock-store.ts';
 import { testMarket, testServer } from '../../../data/market/stock-store.test-support.ts';
@@ -38,15 +39,21 @@ const RECEIPT: Receipt = {
   comparedWith: [],
 };
 
-function open(receipt: Receipt) {
+function open(receipt: Receipt | undefined, query = 'field=changePercent') {
+  const asked: unknown[] = [];
   const store = createStockStore({
     now: () => 0,
     server: testServer(),
     status: { market: testMarket({ mode: 'official' }) },
     pause: createPause(),
   });
-  store.client.setDefaultOptions({ queries: { ...store.client.getDefaultOptions().queries, queryFn: () => receipt } });
-  return renderPart(<ReceiptDetail exchange="NSE" symbol="ACME" parameters={new URLSearchParams('field=changePercent')} />, store);
+  store.client.setDefaultOptions({
+    queries: {
+      ...store.client.getDefaultOptions().queries,
+      queryFn: ({ queryKey }) => (asked.push(queryKey[0]), receipt ?? Promise.reject(new NotThere())),
+    },
+  });
+  return { ...renderPart(<ReceiptDetail exchange="NSE" symbol="ACME" parameters={new URLSearchParams(query)} />, store), asked };
 }
 
 test('a figure has its formula in words and in numbers, its fields are marked where they stand in the line, and it says how one checks it', async () => {
@@ -68,4 +75,16 @@ test('a figure that is not known says why, and not that it is as filed', async (
   const rule = (await screen.findByRole('heading', { name: 'How it is made' })).closest('section');
   expect(screen.getByText('The stored files do not have it.')).toBeTruthy();
   expect(within(rule as HTMLElement).queryByText('As filed by the exchange.')).toBeNull();
+});
+
+test.each(['session=2026-11-19', 'on=2026-11-19'])('with %s it is of that day, and says so where no file has the share', async (query) => {
+  const { asked } = open(undefined, query);
+  expect(await screen.findByText('No stored file of NSE of Thu 19 Nov 2026 has this share.')).toBeTruthy();
+  expect(asked).toContain('/api/v1/receipts/NSE/ACME?field=price&session=2026-11-19');
+});
+
+test('what is no day is named, and nothing is asked for', () => {
+  const { asked } = open(RECEIPT, 'on=2026-02-30');
+  expect(screen.getByText(/^“2026-02-30” is not understood: it is no day of the calendar/)).toBeTruthy();
+  expect(asked.filter((address) => String(address).includes('receipts'))).toEqual([]);
 });

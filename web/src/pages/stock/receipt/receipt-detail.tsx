@@ -1,13 +1,16 @@
 import { inWords, ruleInWords } from '@bhav/core/sentences/receipts/receipt-in-words';
 import { sourceInWords } from '@bhav/core/words/source-in-words';
+import { isDay } from '@bhav/core/calendar/days';
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import { longDate } from '@bhav/core/words/dates';
 import { receiptPath, type ShareName, stockPath } from '@bhav/core/address/stock-path';
-import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/answer-addresses';
+import { receiptAddress, receiptField, receiptSession } from '@bhav/core/pages/answer-addresses';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/share/receipt';
 import { receiptWords as words } from '@bhav/core/words/en/pages/receipt';
+import { refusedWords } from '@bhav/core/words/en/pages/screen';
 import { sourceWords } from '@bhav/core/words/en/pages/sources';
+import { firstLetters } from '@bhav/core/words/shortened';
 import { Fragment, type ReactNode, use } from 'react';
 import { useIsFromServer } from '../../../data/market/provider.tsx';
 import { useAnswer } from '../../../data/answers/use-answer.ts';
@@ -28,6 +31,8 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
   const chosen = receiptField(parameters);
   const seed = use(Seed);
   const isFromServer = useIsFromServer();
+  const session = receiptSession(parameters);
+  const noDay = session === undefined || isDay(session) ? undefined : session;
   return (
     <div className="@container">
       <p className="mt-1 text-muted">
@@ -36,12 +41,17 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
         </Link>{' '}
         {exchange}
       </p>
-      {isFromServer ? (
-        <Served address={receiptAddress({ exchange, symbol, session: sessionAsked(parameters), field: chosen })} />
+      {noDay !== undefined ? (
+        <p className="mt-6 wrap-anywhere">{refusedWords.problem(firstLetters(noDay, LONGEST), refusedWords.day)}</p>
+      ) : isFromServer ? (
+        <Served
+          address={receiptAddress({ exchange, symbol, session, field: chosen })}
+          missing={words.missing(exchange, session && longDate(session))}
+        />
       ) : (
         <p className="mt-6">{words.simulated(seed)}</p>
       )}
-      {isFromServer && (
+      {isFromServer && noDay === undefined && (
         <details className="mt-6 border-t border-hairline pt-4 print:hidden">
           <summary>{words.choose(symbol)}</summary>
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -63,9 +73,12 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
   );
 }
 
-function Served({ address }: { address: string }) {
+/** Of what is no day. */
+const LONGEST = 40;
+
+function Served({ address, missing }: { address: string; missing: string }) {
   return (
-    <AnswerFrame answered={useAnswer<Receipt>(address)} what={words.what} wait="line" missing={<p className="mt-6">{words.missing}</p>}>
+    <AnswerFrame answered={useAnswer<Receipt>(address)} what={words.what} wait="line" missing={<p className="mt-6">{missing}</p>}>
       {(receipt) => (
         <div className="grid grid-cols-1 gap-x-12 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div>
