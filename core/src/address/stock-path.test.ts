@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexPath, readIndexPath, readStockPath, stockPath } from './stock-path.ts';
+import { indexPath, readDayPath, readIndexPath, readStockPath, stockPath } from './stock-path.ts';
 
 test.each([
   ['NSE', 'TCS', '/stock/NSE/TCS'],
@@ -27,4 +27,15 @@ test('an index has its name in capitals in its path', () => {
   expect(readIndexPath('/index/NIFTY%2050')).toBe('NIFTY 50');
   expect(readIndexPath('/index/')).toBeUndefined();
   expect(readIndexPath('/index/%E0')).toBeUndefined();
+});
+
+test.each([
+  ['/day/2026-11-20', '2026-11-20'],
+  ['/day/newest', 'newest'],
+  ['/day/2026-02-30', undefined],
+  ['/day/2026-2-3', undefined],
+  ['/day/', undefined],
+  ['/day/2026-11-20/x', undefined],
+])('the day of %s is %s', (path, day) => {
+  expect(readDayPath(path)).toBe(day);
 });

@@ -1,3 +1,4 @@
+import { isDay } from '../calendar/days.ts';
 import { type Exchange, EXCHANGES } from '../market/exchange.ts';
 
 /** At BSE the code may replace the symbol. */
@@ -71,9 +72,10 @@ export const ANY_DAY = '/day';
 
 export const NEWEST = 'newest';
 
-/** `newest` included; undefined for any other path. */
+/** `newest` included; undefined for any other path, and for what is no day of the calendar. */
 export function readDayPath(path: string): string | undefined {
-  return /^\/day\/(newest|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/.exec(path)?.[1];
+  const [, day = ''] = /^\/day\/([^/]+)$/.exec(path) ?? [];
+  return day === NEWEST || isDay(day) ? day : undefined;
 }
 
 /** `/week/2026-W47`. */

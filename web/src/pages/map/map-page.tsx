@@ -28,7 +28,8 @@ export default function MapPage() {
   const isPast = use(PageDay) !== undefined;
   const shown = state === 'missing' ? undefined : held?.answer;
   const isTitled = isFromServer || own !== undefined;
-  useTabTitle(isTitled && value ? mapTabTitle(value.answer, isPast) : undefined, en.product.tab(words.title));
+  const title = en.product.tab(words.title);
+  useTabTitle(state === 'missing' ? title : isTitled && value ? mapTabTitle(value.answer, isPast) : undefined, title);
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{shown === undefined ? words.title : mapTitle(shown, isPast)}</PageTitle>

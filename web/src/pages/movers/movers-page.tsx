@@ -56,7 +56,8 @@ function Shown({ screen: shown, ...asked }: AnsweredProps) {
   const { own, screen, ...answered } = useScreenAnswer(shown);
   const { handle } = asked;
   const { state, value, held } = answered;
-  useTabTitle(value && screenTitle(moversPath(asked.list), screen, value), en.product.tab(words.tab(words.lists[asked.list].name)));
+  const title = en.product.tab(words.tab(words.lists[asked.list].name));
+  useTabTitle(state === 'missing' ? title : value && screenTitle(moversPath(asked.list), screen, value), title);
   return (
     <>
       <MoversChoice {...asked} indices={state === 'missing' ? [] : (held?.indices ?? [])} />

@@ -168,6 +168,14 @@ test('a list that is not read yet has no files, and neither has an empty one', a
   expect(tools()).toEqual([]);
 });
 
+test('the title of the tab does not stay that of the list before', async () => {
+  open('/screener?of=list#list:Secret');
+  expect(await symbols()).toHaveLength(3);
+  expect(document.title).toContain('“Secret”');
+  act(() => navigate('/screener?of=list:Empty'));
+  expect(document.title).toBe('Screener · Bhav India');
+});
+
 test('a list whose exchange has no figures names its shares', async () => {
   const lists = [{ id: 'a', name: 'Of BSE', entries: [entry('BSE', 'UP')] }];
   const notThere = () => {

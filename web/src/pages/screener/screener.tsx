@@ -45,7 +45,8 @@ export default function Screener() {
   // Of another exchange nothing fits.
   const answer = own !== undefined || held?.exchange === screen.exchange ? held : undefined;
   const asked = own !== undefined && own.list === undefined ? words.title : sentence(answeredSentence(judged, answer));
-  useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title));
+  const title = en.product.tab(words.title);
+  useTabTitle(state === 'missing' ? title : value && screenTitle('/screener', shown, value), title);
   const isOffered = useOffer(screen.exchange);
   const isEmpty = shown.conditions.length === 0 && shown.search === '';
   const watched = own !== undefined ? ownQuestion(own.list, shown) : isEmpty ? undefined : ({ of: 'screen', screen: shown } as const);
