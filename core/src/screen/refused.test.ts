@@ -19,6 +19,7 @@ it.each([
   ['exchange=nse', ''],
   ['price=.5..', 'price=0.5..'],
   ['price=1,00,000..', 'price=100000..'],
+  ['price=१,००,०००..₹२०००००.५', 'price=100000..200000.5'],
   ['price=10...20', 'price=10..20'],
   ['price=...5', 'price=..5'],
   ['traded=1e3..2E3', 'traded=1000..2000'],

@@ -117,12 +117,16 @@ function readRange(text: string): Ends | undefined {
   return to === undefined ? { least: from } : { least: Math.min(from, to), most: Math.max(from, to) };
 }
 
+const DEVANAGARI_ZERO = '०'.charCodeAt(0);
 /** 15 digits are the most that a number holds exactly. */
 const BEYOND = 1e15;
 
-/** As people write it: `1,00,000`, `₹100`, `.5`, `1e3`, `5 %`; to four decimals. Undefined for any other text. */
+/** As people write it: `1,00,000`, `₹100`, `.5`, `1e3`, `5 %`, `१००`; to four decimals. Undefined for any other text. */
 export function readNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[₹,\s]|%$/g, '').replace('−', '-');
+  const digits = text
+    .replaceAll(/[₹,\s]|%$/g, '')
+    .replace('−', '-')
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
   if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i.test(digits)) return undefined;
   const number = Number(digits);
   // Without a minus zero.
