@@ -16,6 +16,8 @@ import { useHeldAnswer } from '../../data/answers/use-answer.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { Leader } from './leader.tsx';
+import { SectorVerdict } from './sector-verdict.tsx';
 import { sectorName } from '@bhav/core/words/sector-name';
 
 interface SectorDetailProps {
@@ -58,7 +60,7 @@ interface SpansTableProps extends SectorDetailProps {
 }
 
 function SpansTable({ sector, answer, row, view }: SpansTableProps) {
-  const { changes, index, members, rose, fell } = row;
+  const { changes, index, members } = row;
   const { columns } = words;
   const figure = shownFigure(answer, view);
   const changeOver = (span: MapPeriod) => sectorChange(row, span, figure);
@@ -69,6 +71,9 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
     label: columns[one],
     cell: (span) => formatCount(changes[span][one]),
   });
+  const leader = (one: 'strongest' | 'weakest') => (span: MapPeriod) => (
+    <Leader exchange={answer.exchange} of={changes[span][one]} by={span} />
+  );
   const table: readonly Column<MapPeriod>[] = [
     {
       label: words.time,
@@ -80,6 +85,8 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
     { label: columns.change, cell: (span: MapPeriod) => percentCell(changeOver(span), barOf(changeOver(span), widest)) },
     count('rose'),
     count('fell'),
+    { label: columns.strongest, className: 'max-md:hidden', cell: leader('strongest') },
+    { label: columns.weakest, className: 'max-md:hidden', cell: leader('weakest') },
     index && {
       label: (
         <>
@@ -94,14 +101,16 @@ function SpansTable({ sector, answer, row, view }: SpansTableProps) {
     },
   ].filter((column) => column !== undefined);
   return (
-    <div className="max-w-[44rem]">
+    <>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        {words.counts(members, rose, fell)}
+        <span>
+          <SectorVerdict answer={answer} view={view} row={row} />
+        </span>
         <AllSectors view={view} />
       </p>
       <FigureTable className="figure-table sector-table mt-2" caption={words.overEach(sectorName(sector))} columns={table} rows={known} />
       {unknown.length > 0 && <p className="mt-2 text-sm text-muted">{words.notKnown(unknown.map((span) => words.spans[span]))}</p>}
-    </div>
+    </>
   );
 }
 

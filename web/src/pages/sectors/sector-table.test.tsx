@@ -4,6 +4,7 @@ import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SectorsVerdict, SectorTable } from './sector-table.tsx';
+import { SectorVerdict } from './sector-verdict.tsx';
 
 const share = (symbol: string, changePercent: number, sector?: string) => ({
   symbol,
@@ -88,4 +89,18 @@ test('the page opens with the best and the worst sector, and says nothing of one
   expect(said(SHARES)).toBe('Best on Fri 20 Nov 2026: Realty (+2.00%). Worst: Power (−1.50%).');
   expect(said(SHARES, '1m')).toBe('');
   expect(said(SHARES.slice(0, 2))).toBe('');
+});
+
+test('the page of a sector opens with what it did in the chosen time, and with the best and the worst of several shares', () => {
+  const said = (at: number, by: SectorView['by'] = 'day') => {
+    const answer = answerOf(SHARES);
+    const row = answer.sectors[at] ?? answer.all;
+    const { container, unmount } = render(<SectorVerdict answer={answer} view={{ of: 'NSE', by }} row={row} />);
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  expect(said(0)).toBe('−1.50% on Fri 20 Nov 2026: 0 of 2 shares rose, 2 fell. Best: A (−1.00%). Worst: B (−2.00%).');
+  expect(said(1)).toBe('+2.00% on Fri 20 Nov 2026: 1 of 1 shares rose, 0 fell.');
+  expect(said(0, '1m')).toBe('2 shares');
 });

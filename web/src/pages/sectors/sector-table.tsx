@@ -1,8 +1,7 @@
 import { indexName } from '@bhav/core/words/index-name';
 import { listInWords } from '@bhav/core/words/list-in-words';
-import { indexPath, stockPath } from '@bhav/core/address/stock-path';
-import { longDate, shortDate } from '@bhav/core/words/dates';
-import { periodField } from '@bhav/core/market/map-choices';
+import { indexPath } from '@bhav/core/address/stock-path';
+import { shortDate } from '@bhav/core/words/dates';
 import { isOfAnother, sectorChange, sectorsByChange, shownFigure } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
@@ -14,6 +13,8 @@ import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
 import { barOf } from '../../table/market-table/row.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { Leader } from './leader.tsx';
+import { sectorTime } from './sector-verdict.tsx';
 import { sectorName } from '@bhav/core/words/sector-name';
 
 const { columns } = words;
@@ -33,32 +34,19 @@ export function SectorsVerdict({ answer, view }: SectorTableProps) {
   });
   const [best, worst] = [named[0], named.at(-1)];
   if (named.length < 2 || best === undefined || worst === undefined) return undefined;
-  const over = by !== 'day' ? words.times[by] : words.onDay(longDate(answer.session ?? ''));
-  return <p className="mt-3">{words.verdict(best, worst, over)}</p>;
+  return <p className="mt-3">{words.verdict(best, worst, sectorTime(answer, view))}</p>;
 }
 
 /** The sector with the widest rise first; below them the shares without a sector, and all together. */
 export function SectorTable({ answer, view }: SectorTableProps) {
   const { by } = view;
   const figure = shownFigure(answer, view);
-  const field = periodField(by);
   const rows = sectorsByChange(answer.sectors, by, figure);
   const widest = Math.max(...[...rows, answer.all].map((row) => Math.abs(sectorChange(row, by, figure) ?? 0)));
   const count = (one: 'rose' | 'fell') => (row: SectorRow) => (row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][one]));
-  const leader = (one: 'strongest' | 'weakest') => (row: SectorRow) => {
-    const share = row.changes[by][one];
-    if (share === undefined) return DASH;
-    return (
-      <>
-        <Link to={stockPath(answer.exchange, share.symbol)} className="font-semibold hover:underline">
-          {share.symbol}
-        </Link>{' '}
-        <small data-field={field} className="text-xs md:block">
-          <SignedPercent percent={share.percent} />
-        </small>
-      </>
-    );
-  };
+  const leader = (one: 'strongest' | 'weakest') => (row: SectorRow) => (
+    <Leader exchange={answer.exchange} of={row.changes[by][one]} by={by} />
+  );
   const name = (row: SectorRow): ReactNode => {
     if (row.sector === undefined) return row === answer.all ? words.all : words.unclassified;
     return (

@@ -41,8 +41,10 @@ export const sectorWords = {
   method:
     'Cap-weighted: large companies count more. New shares issued in the period are ignored, and a share whose change is not known is left out. Changes over a week or longer go up to the last official close, without dividends.',
   origin: 'Sectors are by NSE Indices, and by BSE for shares outside its lists.',
-  counts: (members: number, rose: number, fell: number) =>
-    `${formatCount(members)} shares: ${formatCount(rose)} rose and ${formatCount(fell)} fell on the day.`,
+  /** `over`: as in `onDay` or `times`. */
+  told: (change: string, over: string, { rose, fell, known }: Record<'rose' | 'fell' | 'known', number>) =>
+    `${change} ${over}: ${formatCount(rose)} of ${formatCount(known)} shares rose, ${formatCount(fell)} fell.`,
+  ends: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
   overEach: (sector: string) => `${sector} over each time`,
   time: 'Period',
   notKnown: (times: readonly string[]) => `The history is too short for ${times.join(', ')}.`,

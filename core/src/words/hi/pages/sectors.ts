@@ -42,8 +42,9 @@ export const sectorWords = {
   method:
     'बाज़ार पूँजीकरण के हिसाब से: बड़ी कंपनियों का असर ज़्यादा होता है। इस दौरान जारी नए शेयर नहीं गिने जाते, और जिस शेयर का बदलाव पता नहीं है, वह शामिल नहीं है। एक सप्ताह या उससे लंबे बदलाव आखिरी आधिकारिक बंद भाव तक के हैं, लाभांश के बिना।',
   origin: 'सेक्टर NSE Indices के अनुसार हैं; जो शेयर उसकी सूचियों में नहीं हैं, उनके सेक्टर BSE के अनुसार हैं।',
-  counts: (members: number, rose: number, fell: number) =>
-    `${formatCount(members)} शेयर: दिन में ${formatCount(rose)} बढ़े और ${formatCount(fell)} गिरे।`,
+  told: (change: string, over: string, { rose, fell, known }: Record<'rose' | 'fell' | 'known', number>) =>
+    `${over} ${change}: ${formatCount(known)} में से ${formatCount(rose)} शेयर बढ़े, ${formatCount(fell)} गिरे।`,
+  ends: (best: string, worst: string) => `सबसे आगे: ${best}। सबसे पीछे: ${worst}।`,
   overEach: (sector: string) => `${sector}, हर अवधि में`,
   time: 'अवधि',
   notKnown: (times: readonly string[]) => `${listed(times)} के लिए पुराने आँकड़े काफ़ी नहीं हैं।`,
