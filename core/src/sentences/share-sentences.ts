@@ -7,24 +7,27 @@ import type { StockAnswer } from '../wire/share/stock-answer.ts';
 import { formatPercentChange, formatRatio } from '../words/format.ts';
 import { stockWords } from '../words/en/pages/stock.ts';
 import { isUnknown } from './unknown-figure.ts';
+import { listed } from '../words/joins.ts';
 import { sectorName } from '../words/sector-name.ts';
 import { eventInWords } from '../words/event-in-words.ts';
 
 const words = stockWords.did;
 
-type Told = Pick<StockAnswer, 'mode' | 'session' | 'stock' | 'derived' | 'neighbours' | 'events'>;
+type Told = Pick<StockAnswer, 'mode' | 'session' | 'stock' | 'derived' | 'neighbours' | 'events' | 'listedOn'>;
 
 const INDEX = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const;
+/** A share that was listed earlier is not new, as in the list of new listings. */
+const NEW_DAYS = 30;
 /** An announced day further away is among the events alone. */
 const SOON_DAYS = 30;
 
 /**
- * What a share did, beside its sector and its index of the same day and kind, its volume beside the usual, and what comes next. What is not known is
+ * What a share did, beside its sector and its index of the same day and kind, its volume beside the usual, its listing if it is new, and what comes next. What is not known is
  * left out. `indices` are those of the page.
  */
 export function shareSentences(answer: Told, exchange: Exchange, indices: readonly IndexLevel[]): string[] {
   const parts = [...besideOthers(answer, exchange, indices), ...volumeOf(answer)];
-  return [...(parts.length === 0 ? [] : [words.sentence(parts.join('; '))]), ...nextEvent(answer)];
+  return [...(parts.length === 0 ? [] : [words.sentence(parts.join('; '))]), ...listingOf(answer), ...nextEvent(answer)];
 }
 
 function besideOthers({ stock, session, mode, neighbours }: Told, exchange: Exchange, indices: readonly IndexLevel[]): string[] {
@@ -36,18 +39,28 @@ function besideOthers({ stock, session, mode, neighbours }: Told, exchange: Exch
     { name: words.indices[exchange], percent: index?.changePercent },
   ];
   const told = others.flatMap(({ name, percent }) => (percent === undefined ? [] : [besides(changePercent, name, percent)]));
-  return told.length === 0 ? [] : [told.join(', ')];
+  const parts = [...Map.groupBy(told, ({ how }) => how)].map(([how, named]) => words[how](listed(named.map(({ name }) => name))));
+  return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-function besides(own: number, name: string, other: number): string {
+function besides(own: number, name: string, other: number): { how: 'level' | 'above' | 'below'; name: string } {
   const percent = formatPercentChange(other);
   const difference = formatPercentChange(own) === percent ? 0 : own - other;
-  return words[difference === 0 ? 'level' : difference > 0 ? 'above' : 'below'](name, percent);
+  return { how: difference === 0 ? 'level' : difference > 0 ? 'above' : 'below', name: words.other(name, percent) };
 }
 
 function volumeOf({ derived, session, stock }: Told): string[] {
   if (derived === undefined || isUnknown(derived.volumeRatio) || !isOfSameClose(derived, session, stock)) return [];
   return [words.volume(formatRatio(derived.volumeRatio.times))];
+}
+
+function listingOf({ derived, session, stock, listedOn }: Told): string[] {
+  if (session === undefined || listedOn === undefined || listedOn > session || daysBetween(listedOn, session) > NEW_DAYS) return [];
+  const longest = derived?.returns.find(({ period }) => period === 'max')?.return;
+  const isSince = longest !== undefined && !isUnknown(longest) && longest.from === listedOn;
+  const percent =
+    isSince && derived !== undefined && isOfSameClose(derived, session, stock) ? formatPercentChange(longest.percent) : undefined;
+  return [words.listed(longDate(listedOn), percent)];
 }
 
 function nextEvent({ events, session }: Told): string[] {

@@ -33,7 +33,9 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
         {low === undefined || high === undefined ? undefined : (
           <Range stock={stock} name={words.day} method="day" fields={DAY_FIELDS} low={low} high={high} />
         )}
-        {yearRange === undefined ? undefined : isUnknown(yearRange) ? (
+        {yearRange === undefined ? (
+          <FiledYear stock={stock} />
+        ) : isUnknown(yearRange) ? (
           <p className="flex justify-between gap-3 text-sm">
             <span className="text-muted">
               <MethodLink column={{ label: words.year, method: 'week-range' }}>{words.year}</MethodLink>
@@ -60,9 +62,17 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   );
 }
 
+/** A fund has no derived figures; its list has the range. */
+function FiledYear({ stock }: Pick<RangesProps, 'stock'>) {
+  const { yearHigh: high, yearLow: low } = stock;
+  if (high === undefined || low === undefined) return undefined;
+  const range = widened({ high, low }, stock, undefined);
+  return <Range stock={stock} name={words.year} method="week-range" fields={YEAR_FIELDS} {...range} />;
+}
+
 /** Rupees, each edge with its day; `later` is a day that the range does not know yet and that may widen it. */
 function widened(
-  range: Extract<Derived['yearRange'], { high: number }>,
+  range: Pick<Extract<Derived['yearRange'], { high: number }>, 'high' | 'highOn' | 'low' | 'lowOn'>,
   { price, low = price, high = price }: Pick<Stock, 'price' | 'low' | 'high'>,
   later: string | undefined,
 ): Pick<RangeProps, 'low' | 'lowOn' | 'high' | 'highOn'> {

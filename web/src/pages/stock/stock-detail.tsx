@@ -1,8 +1,10 @@
+import { isEquity } from '@bhav/core/bars/instrument';
 import { barOfQuote } from '@bhav/core/chart/today';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ShareName } from '@bhav/core/address/stock-path';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
+import type { Stock } from '@bhav/core/wire/stock';
 import { stockWords as words } from '@bhav/core/words/en/pages/stock';
 import { useMemo } from 'react';
 import { StockEvents } from './stock-events.tsx';
@@ -41,6 +43,7 @@ export function StockDetail({ exchange, symbol }: ShareName) {
 
 function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }) {
   const { stock, cautions, mode } = answer;
+  const isOfShare = isShare(stock, exchange);
   const today = useMemo(() => barOfQuote(stock), [stock]);
   return (
     <>
@@ -51,16 +54,21 @@ function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }
         session={answer.session}
         derived={answer.derived}
         listedOn={answer.listedOn}
-        answer={answer}
+        answer={isOfShare ? answer : undefined}
         isSimulated={mode === 'simulated'}
       />
       {cautions !== undefined && <ShareCautions cautions={cautions} series={stock.series} />}
-      {mode !== 'simulated' && <Details answer={answer} exchange={exchange} />}
+      {mode !== 'simulated' && <Details answer={answer} exchange={exchange} isOfShare={isOfShare} />}
     </>
   );
 }
 
-function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
+/** A fund, a trust or a gold bond has no company, so it never has a market cap, a P/E or returns here. */
+function isShare({ symbol, series, isin }: Stock, exchange: Exchange): boolean {
+  return series === undefined || isin === undefined || isEquity({ exchange, symbol, series, isin });
+}
+
+function Details({ answer, exchange, isOfShare }: { answer: StockAnswer; exchange: Exchange; isOfShare: boolean }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
       <div className={COLUMN}>
@@ -70,7 +78,7 @@ function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange
       </div>
       <div className={COLUMN}>
         {answer.derived === undefined ? (
-          <p className="text-sm text-muted">{words.awaited}</p>
+          <p className="text-sm text-muted">{isOfShare ? words.awaited : words.onlyShares}</p>
         ) : (
           <Returns stock={answer.stock} derived={answer.derived} listedOn={answer.listedOn} />
         )}

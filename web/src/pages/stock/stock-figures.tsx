@@ -24,7 +24,7 @@ interface StockFiguresProps {
   session: string | undefined;
   derived?: Derived | undefined;
   listedOn?: string | undefined;
-  /** What it costs, from other files. */
+  /** What it costs, from other files; undefined of what is no share. */
   answer?: Valued | undefined;
   /** The simulated market has few figures, and no method. */
   isSimulated?: boolean;
@@ -43,7 +43,9 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
     figure('turnover', words.turnover, 'turnover', turnover, formatTurnover, untold),
     figure('trades', words.trades, 'day', trades, formatCount, untold),
     figure('deliveryPercent', words.delivery, 'delivery', deliveryPercent, formatShare, untold),
-    figure('marketCap', words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
+    ...(answer === undefined && marketCap === undefined
+      ? []
+      : [figure('marketCap', words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap)]),
     ...(isSimulated || answer === undefined ? [] : valuation(answer)),
     ...(derived === undefined ? [] : derivedFigures(derived, isOfSameClose(derived, session, stock), listedOn)),
   ];

@@ -2,6 +2,7 @@ import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Ranges } from './ranges.tsx';
 import { StockFigures } from './stock-figures.tsx';
 
 const SESSION = '2026-11-20';
@@ -46,4 +47,16 @@ test.each<[string, Partial<StockAnswer>, earnings: string, dividends: string]>([
     return isAsked ? [term.nextElementSibling?.textContent] : [];
   });
   expect(shown).toEqual(told);
+});
+
+test('what is no share has no market cap, P/E and yield to wait for, and the range of a year from its list', () => {
+  const stock = testStock({ isin: 'INF000A01018', price: 105, yearHigh: 120, yearLow: 80 });
+  const { container } = render(
+    <>
+      <StockFigures stock={stock} session={SESSION} />
+      <Ranges stock={stock} session={SESSION} derived={undefined} />
+    </>,
+  );
+  expect(container.textContent).not.toMatch(/Market cap|P\/E|Dividend yield/);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('52-week range: ₹80.00 to ₹120.00, now ₹105.00');
 });

@@ -11,11 +11,14 @@ export const stockWords = {
   /** What the share did, as "Better than IT (−0.76%), worse than the Nifty 50 (+0.31%); volume 2.5 times the usual." */
   did: {
     sentence: (parts: string) => `${parts.slice(0, 1).toUpperCase()}${parts.slice(1)}.`,
-    above: (name: string, percent: string) => `better than ${name} (${percent})`,
-    below: (name: string, percent: string) => `worse than ${name} (${percent})`,
-    level: (name: string, percent: string) => `level with ${name} (${percent})`,
+    other: (name: string, percent: string) => `${name} (${percent})`,
+    above: (others: string) => `better than ${others}`,
+    below: (others: string) => `worse than ${others}`,
+    level: (others: string) => `level with ${others}`,
     indices: { NSE: 'the Nifty 50', BSE: 'the Sensex' },
     volume: (times: string) => `volume ${times} times the usual`,
+    listed: (day: string, percent: string | undefined) =>
+      `Listed on ${day}${percent === undefined ? '' : `, ${percent} since the close of that day`}.`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'That day' : 'Next'}: ${text}, ${day}.`,
   },
   place: {
@@ -94,6 +97,7 @@ export const stockWords = {
     withDividends: 'With dividends',
   },
   awaited: 'Returns and averages are computed for shares once the files of the day are complete.',
+  onlyShares: 'Returns and averages are computed for shares only.',
   newlyListed: (day: string) => `Listed on ${day}`,
   unknown: {
     'short-history': (_day: Day) => 'The history is too short',

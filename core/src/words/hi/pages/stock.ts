@@ -13,11 +13,14 @@ export const stockWords = {
   /** What the share did, as "IT (−0.76%) से बेहतर, Nifty 50 (+0.31%) से कमज़ोर; वॉल्यूम सामान्य का 2.5 गुना रहा।" */
   did: {
     sentence: (parts: string) => `${parts} रहा।`,
-    above: (name: string, percent: string) => `${name} (${percent}) से बेहतर`,
-    below: (name: string, percent: string) => `${name} (${percent}) से कमज़ोर`,
-    level: (name: string, percent: string) => `${name} (${percent}) के बराबर`,
+    other: (name: string, percent: string) => `${name} (${percent})`,
+    above: (others: string) => `${others} से बेहतर`,
+    below: (others: string) => `${others} से कमज़ोर`,
+    level: (others: string) => `${others} के बराबर`,
     indices: { NSE: 'Nifty 50', BSE: 'Sensex' },
     volume: (times: string) => `वॉल्यूम सामान्य का ${times} गुना`,
+    listed: (day: string, percent: string | undefined) =>
+      `${day} को सूचीबद्ध${percent === undefined ? '' : `, उस दिन के बंद भाव से ${percent}`}।`,
     event: (text: string, day: string, isThatDay: boolean) => `${isThatDay ? 'उसी दिन' : 'आगे'}: ${text}, ${day}।`,
   },
   place: {
@@ -96,6 +99,7 @@ export const stockWords = {
     withDividends: 'लाभांश समेत',
   },
   awaited: 'शेयरों के रिटर्न और औसत दिन की सभी फ़ाइलें आने के बाद निकाले जाते हैं।',
+  onlyShares: 'रिटर्न और औसत सिर्फ़ शेयरों के निकाले जाते हैं।',
   newlyListed: (day: string) => `${day} को सूचीबद्ध हुआ`,
   unknown: {
     'short-history': (_day: Day) => 'पुराने आँकड़े काफ़ी नहीं हैं',
