@@ -4,7 +4,7 @@ import { modeLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/lists/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 import { marketWords } from '@bhav/core/words/en/market';
-import { formatPercentChange } from '@bhav/core/words/format';
+import { formatShare } from '@bhav/core/words/format';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { useRef } from 'react';
 import { type Answers, titled } from './pages.ts';
@@ -119,9 +119,10 @@ function About({ answer: { exchanges, columns, page = 1, found, total }, view, t
     ...(shown < (found ?? shown) ? [words.rows(before + 1, before + shown)] : []),
   ]);
   const isUnfloored = price === 0 && floor === 0;
+  const widest = isByDifference ? columns.differencePercent[0] : undefined;
   return (
     <div className="mt-3 mb-3">
-      {isByDifference && <p>{words.widest(columns.nseSymbol[0] ?? '', formatPercentChange(columns.differencePercent[0] ?? 0))}</p>}
+      {widest !== undefined && <p>{words.widest(columns.nseSymbol[0] ?? '', formatShare(Math.abs(widest)), widest > 0)}</p>}
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span role="status">{counts}</span>
         {isSearched ? undefined : (

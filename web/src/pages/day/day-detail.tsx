@@ -163,11 +163,16 @@ const MORE_LISTS: readonly MoverList[] = [
   'new-listings',
 ];
 
-/** Those of which the page has no part. */
+/** The maps, and the lists of which the page has no part. */
 function MoreLists({ on }: { on: string | undefined }) {
   return (
     <nav aria-label={words.moreLists} className="mt-6 flex flex-wrap gap-x-4 text-sm lg:col-span-2 print:hidden">
       <span className="inline-flex items-center text-muted">{words.moreLists}</span>
+      {Object.values(MAIN_INDEX).map((index) => (
+        <Link key={index} to={addressOn(mapPage(index), on)} className="link-alone">
+          {en.layout.mapOf(indexName(index))}
+        </Link>
+      ))}
       {MORE_LISTS.map((list) => (
         <Link key={list} to={addressOn(moversPath(list), on)} className="link-alone">
           {moversWords.lists[list].name}
@@ -190,10 +195,6 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
     ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(shortDate(before)) }]),
     ...(after === undefined ? [] : [{ to: dayPath(after), text: words.after(shortDate(after)) }]),
     { to: weekPath(weekOf(session)), text: weekWords.of },
-    ...Object.values(MAIN_INDEX).map((index) => ({
-      to: addressOn(mapPage(index), after === undefined ? undefined : session),
-      text: en.layout.mapOf(indexName(index)),
-    })),
   ];
   return <DayLinks links={links} />;
 }

@@ -41,13 +41,15 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
           </span>
         )}
       </p>
-      <p className="mt-1 max-w-[44rem]">{indexSentences(answer).join(' ')}</p>
+      <p className="mt-1 max-w-[44rem]">
+        {indexSentences(answer).join(' ')}{' '}
+        {members === undefined ? undefined : (
+          <Link to={mapPage(index.name)} className="link print:hidden">
+            {words.map}
+          </Link>
+        )}
+      </p>
       <p className="freshness mt-1 text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
-      {members === undefined ? undefined : (
-        <Link to={mapPage(index.name)} className="link-alone mt-1 text-sm print:hidden">
-          {words.map}
-        </Link>
-      )}
       {day.length + valued.length === 0 ? undefined : (
         <dl
           aria-label={words.figures}

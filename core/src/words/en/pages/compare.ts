@@ -5,7 +5,8 @@ import { plural } from '../../plural.ts';
 export const compareWords = {
   title: 'NSE and BSE compared',
   description: 'Every company listed on NSE and BSE: both prices, their difference, and where it is traded.',
-  widest: (symbol: string, percent: string) => `The widest difference is that of ${symbol}: ${percent} at BSE.`,
+  widest: (symbol: string, percent: string, isHigher: boolean) =>
+    `${symbol} differs most: BSE is ${isHigher ? 'higher' : 'lower'} by ${percent}.`,
   lead: 'How far apart the two prices of a company are, and where it is traded.',
   search: 'Search companies',
   submit: 'Search',

@@ -59,7 +59,7 @@ export const dayWords = {
   whole: 'This day in full',
   toCome: 'No figures of this day yet.',
   holidays: 'All trading holidays',
-  moreLists: 'More lists of this day:',
+  moreLists: 'More of this day:',
   missing: 'This day is not stored here, or not yet.',
   newest: 'The newest day',
   simulated: 'The simulated market has no past days.',

@@ -7,7 +7,8 @@ import { plural } from '../../plural.ts';
 export const compareWords = {
   title: 'NSE और BSE की तुलना',
   description: 'NSE और BSE, दोनों पर सूचीबद्ध हर कंपनी: दोनों भाव, उनका अंतर, और कारोबार कहाँ होता है।',
-  widest: (symbol: string, percent: string) => `सबसे बड़ा अंतर ${symbol} का है: BSE पर ${percent}।`,
+  widest: (symbol: string, percent: string, isHigher: boolean) =>
+    `सबसे बड़ा अंतर ${symbol} का है: BSE पर भाव ${percent} ${isHigher ? 'ज़्यादा' : 'कम'} है।`,
   lead: 'एक ही कंपनी के दोनों भावों में कितना अंतर है, और उसका कारोबार कहाँ होता है।',
   search: 'कंपनियाँ खोजें',
   submit: 'खोजें',
