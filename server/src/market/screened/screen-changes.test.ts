@@ -8,6 +8,7 @@ import { testMarket } from '../market.test-support.ts';
 
 const market = testMarket(beforeAll);
 const { file } = market;
+const empty = testMarket(beforeAll);
 
 /** The changes of the last sessions. */
 async function changesAsked(words: string, sessions = 3) {
@@ -63,6 +64,12 @@ it('of the difference between the exchanges need both, of a figure of one exchan
   expect(asked).toEqual([[undefined]]);
   await changes('of=BSE&price=0..');
   expect(asked).toEqual([['BSE']]);
+});
+
+it('of a whole exchange there are none yet where no session is stored', async () => {
+  const changes = async (words: string) =>
+    screenChanges(empty.store, await empty.days(), { screen: screenView.read(new URLSearchParams(words)), sessions: 3 });
+  expect([await changes('price=0..'), await changes('of=Nifty 50&price=0..')]).toEqual([[], undefined]);
 });
 
 it('a split and a rename move no share', async () => {

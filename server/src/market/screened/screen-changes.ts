@@ -55,7 +55,8 @@ export async function screenChanges(
   const stored = await newestSessions(store, screen.exchange, sessions + 1);
   const found: (Found | undefined)[] = [];
   for (const session of stored) found.push(foundIn(await closesOn(days, session, screen), asked));
-  if (found[0] === undefined) return undefined;
+  // Where no session is stored, the market that is shown says whether there is such a list.
+  if ((stored.length === 0 ? foundIn(await days.on(), asked) : found[0]) === undefined) return undefined;
   const changes: ScreenChange[] = [];
   for (const [at, session] of stored.slice(0, -1).entries()) {
     const [now, earlier] = [found[at], found[at + 1]];
