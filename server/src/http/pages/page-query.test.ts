@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withListOf, withoutUnknown } from './page-query.ts';
+import { withListOf, withoutUnknown, withSessionOf } from './page-query.ts';
 
 test.each([
   ['', undefined],
@@ -49,4 +49,14 @@ test.each([
   ['?exchange=MCX', undefined],
 ])('the list of a screen at %j is at %j now', (query, now) => {
   expect(withListOf('/screener', new URLSearchParams(query))).toBe(now);
+});
+
+test.each([
+  ['/receipt/NSE/TCS', '?on=2026-11-20&field=change', '?field=change&session=2026-11-20'],
+  ['/receipt/NSE/TCS', '?on=2026-11-20&session=2026-11-19', '?session=2026-11-19'],
+  ['/receipt/NSE/TCS', '?on=', ''],
+  ['/receipt/NSE/TCS', '?session=2026-11-20', undefined],
+  ['/stock/NSE/TCS', '?on=2026-11-20', undefined],
+])('the day of %s%s is at %j', (path, query, now) => {
+  expect(withSessionOf(path, new URLSearchParams(query))).toBe(now);
 });

@@ -11,7 +11,7 @@ import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { queryOf } from '../call.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
-import { withListOf, withoutUnknown } from '../pages/page-query.ts';
+import { withListOf, withoutUnknown, withSessionOf } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
 import { sendBody } from '../send-ready.ts';
 import type { BuiltSite, SiteFile } from '../site/built-site.ts';
@@ -64,6 +64,8 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
     const query = queryOf(request);
     const known = withoutUnknown(path, query);
     if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(base + path + known, 302);
+    const ofDay = withSessionOf(path, new URLSearchParams(query));
+    if (ofDay !== undefined) return reply.redirect(base + path + ofDay, 301);
     const share = readStockPath(path);
     if (share !== undefined && !path.startsWith(`/stock/${share.exchange}/`)) {
       return reply.redirect(base + stockPath(share.exchange, share.symbol) + query, 301);
