@@ -80,6 +80,8 @@ test.describe('official figures, from the archive to the screen', () => {
     await expect(receipt.locator('mark').first()).toHaveText(String(bars.get('TCS')?.volume));
     await receipt.getByRole('link', { name: 'Open as a page' }).click();
     await expect(page).toHaveURL(`${address}/receipt/NSE/TCS?field=volume`);
+    const ofDay = await fetch(`${address}/receipt/NSE/TCS?field=volume&on=2026-11-20`);
+    expect(ofDay.url).toBe(`${address}/receipt/NSE/TCS?field=volume&session=2026-11-20`);
     await expect(receipt).toBeHidden();
   });
 
