@@ -5,11 +5,12 @@ import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { goAndFocus, type ScreenHandle } from './use-screen.ts';
 
-/** Stands in place of the table: no share meets all conditions, and which one to remove. */
+/** Stands in place of the table: no share meets all conditions, and which one to remove. A reader's own list without conditions may have none either. */
 export function NothingMeets({ answer: { lift }, screen, to }: ScreenHandle & { answer: ScreenAnswer }) {
   const lifted = screen.conditions.find(({ word }) => word === lift?.word);
+  const isEmpty = screen.conditions.length === 0 && screen.search === '';
   return (
-    <EmptyList text={words.nothing} className="mt-4">
+    <EmptyList text={isEmpty ? words.noShares : words.nothing} className="mt-4">
       {lift === undefined || lifted === undefined ? undefined : (
         <Link
           to={to({ conditions: screen.conditions.filter((one) => one !== lifted) })}

@@ -168,6 +168,14 @@ test('a list that is not read yet has no files, and neither has an empty one', a
   expect(tools()).toEqual([]);
 });
 
+test('a list whose shares are all gone speaks of no conditions where there are none', async () => {
+  const lists = [{ id: 'a', name: 'Old', entries: [entry('NSE', 'GONE')] }];
+  open('/screener?of=list#list:Old', lists);
+  expect(await screen.findByText('There is no share to show.')).toBeTruthy();
+  act(() => navigate('/screener?of=list:Old&change=0..'));
+  expect(screen.getByText('No share meets all conditions.')).toBeTruthy();
+});
+
 test('the title of the tab does not stay that of the list before', async () => {
   open('/screener?of=list#list:Secret');
   expect(await symbols()).toHaveLength(3);

@@ -86,6 +86,7 @@ export const screenerWords = {
   lastTraded: (date: string) => `last traded ${date}`,
   nowCalled: (symbol: string) => `now ${symbol}`,
   nothing: 'No share meets all conditions.',
+  noShares: 'There is no share to show.',
   lift: (condition: string, shares: number) => `Without “${condition}”: ${formatCount(shares)}`,
   clearSearch: 'Clear search',
   whyNot: 'Why not?',

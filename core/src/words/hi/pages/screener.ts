@@ -82,6 +82,7 @@ export const screenerWords = {
   lastTraded: (date: string) => `आखिरी कारोबार ${date}`,
   nowCalled: (symbol: string) => `अब ${symbol}`,
   nothing: 'कोई शेयर सभी शर्तें पूरी नहीं करता।',
+  noShares: 'दिखाने के लिए कोई शेयर नहीं है।',
   lift: (condition: string, shares: number) => `“${condition}” हटाने पर: ${formatCount(shares)}`,
   clearSearch: 'खोज हटाएँ',
   whyNot: 'क्यों नहीं मिला?',
