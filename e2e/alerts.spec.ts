@@ -131,7 +131,7 @@ async function askForPrice(context: BrowserContext, site: string): Promise<void>
 
 async function removeAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove all' }).click();
-  await expect(page.getByText('You have asked for nothing yet.')).toBeVisible();
+  await expect(page.getByText('You have no alerts yet.')).toBeVisible();
   const held = () => navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription());
   expect(await page.evaluate(held)).toBe(null);
 }

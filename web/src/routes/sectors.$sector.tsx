@@ -3,6 +3,7 @@ import { screenAddress } from '@bhav/core/screen/screen';
 import { readSectorPath, sectorsAddress, sectorScreen, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { MovingTitle } from '../data/live/moving-title.tsx';
+import { AnotherDay } from '../figures/another-day.tsx';
 import { SectorDetail } from '../pages/sectors/sector-detail.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
 import { usePath } from '../ui/address/address.ts';
@@ -34,7 +35,9 @@ export default function SectorPage() {
   if (sector === undefined) return <NotFound />;
   return (
     <div className="page py-6 md:py-8">
-      <MovingTitle title={sectorName(sector)} />
+      <MovingTitle title={sectorName(sector)}>
+        <AnotherDay />
+      </MovingTitle>
       <SectorsShown key={path}>{(answer, view) => <SectorDetail sector={sector} answer={answer} view={view} />}</SectorsShown>
     </div>
   );

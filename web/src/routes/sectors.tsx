@@ -2,6 +2,7 @@ import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { MovingTitle } from '../data/live/moving-title.tsx';
+import { AnotherDay } from '../figures/another-day.tsx';
 import { Freshness } from '../figures/freshness.tsx';
 import { SectorsVerdict, SectorTable } from '../pages/sectors/sector-table.tsx';
 import { SectorsShown } from '../pages/sectors/sectors-shown.tsx';
@@ -15,7 +16,9 @@ export const answers: Answers = (_path, parameters) => [sectorsAddress(sectorVie
 export default function Sectors() {
   return (
     <div className="page py-6 md:py-8">
-      <MovingTitle title={words.title} />
+      <MovingTitle title={words.title}>
+        <AnotherDay />
+      </MovingTitle>
       <SectorsShown>
         {(answer, view) => (
           <>

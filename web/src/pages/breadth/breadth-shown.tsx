@@ -15,7 +15,6 @@ import type { BreadthAnswer } from '@bhav/core/wire/lists/breadth';
 import { breadthWords as words } from '@bhav/core/words/en/pages/breadth';
 import { inLanguage } from '@bhav/core/words/page-address';
 import { useMemo } from 'react';
-import { AnotherDay } from '../../figures/another-day.tsx';
 import { useUniverse } from '../../table/found/universe.ts';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
@@ -44,7 +43,6 @@ export function BreadthShown() {
           className="max-sm:flex-wrap"
           options={BREADTH_LINES.map((line) => ({ value: line, text: words.lines[line] }))}
         />
-        <AnotherDay />
       </div>
       <AnswerFrame
         answered={answered}

@@ -41,7 +41,7 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
           </span>
         )}
       </p>
-      <p className="mt-1 max-w-[44rem]">
+      <p className="mt-1 max-w-[56rem]">
         {indexSentences(answer).join(' ')}{' '}
         {members === undefined ? undefined : (
           <Link to={mapPage(index.name)} className="link print:hidden">

@@ -6,7 +6,6 @@ import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { moversWords } from '@bhav/core/words/en/pages/movers';
 import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
 import { type ReactNode, useMemo } from 'react';
-import { AnotherDay } from '../../figures/another-day.tsx';
 import { useUniverse } from '../../table/found/universe.ts';
 import { useIsFromServer, useList } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
@@ -62,7 +61,6 @@ function SectorsChoice({ handle, indices, answer }: ChoiceProps) {
         label={words.over}
         options={MAP_PERIODS.map((span) => ({ value: span, text: words.spans[span] }))}
       />
-      <AnotherDay />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
         </span>
       </p>
       {basis !== undefined && <p className="text-sm text-muted">{basis}</p>}
-      <p className="mt-1 max-w-[44rem]">{shareSentences(answer, exchange, indices).join(' ')}</p>
+      <p className="mt-1 max-w-[56rem]">{shareSentences(answer, exchange, indices).join(' ')}</p>
       {cautions?.listed !== undefined && <UnderSurveillance measures={cautions.listed.measures ?? []} />}
       {cautions?.ban !== undefined && (
         <p className="mt-1 text-sm">

@@ -10,7 +10,7 @@ export const alertWords = {
   failedHint: 'The server still has them, and the messages keep coming.',
   alone: 'Alerts need a server.',
   aloneWhy: 'This page stands alone, with figures that are drawn in your browser, so nothing happens while it is closed.',
-  none: 'You have asked for nothing yet.',
+  none: 'You have no alerts yet.',
   how: 'Press “Alert” on the page of a share, on a screen, or on one of your lists.',
   ways: { share: 'Find a share', screen: 'Make a screen', list: 'Go to your lists' },
   asked: (day: string) => `asked on ${day}`,
