@@ -49,6 +49,8 @@ async function read(): Promise<YearReport['sizes']> {
   const store = openReader(place);
   const figures = await step('start', () => figuresOf(store));
   const app = testApp({ figures });
+  // A server listens once it is ready.
+  await app.ready();
   const get = async (path: string): Promise<void> => {
     const { statusCode } = await app.inject(path);
     if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}.`);
