@@ -105,18 +105,19 @@ export function questionAddress(question: Question, path: FeedPath | ''): string
       return screenView.address(path, question.screen);
     case 'share':
       return shareFeed(question.share, path);
-    case 'alert': {
-      // The share names its exchange.
-      const { of: _, ...conditions } = screenView.parameters(question.screen);
-      return `${shareFeed(question.share, path)}&${addressWith('', conditions).slice(1)}`;
-    }
-    case 'shares': {
-      const { of: _, ...asked } = screenView.parameters(question.screen);
-      return addressWith(path, { shares: question.shares.map(shareText).join(), ...asked });
-    }
+    case 'alert':
+      return addressWith(path, { share: shareText(question.share), ...withoutList(question.screen) });
+    case 'shares':
+      return addressWith(path, { shares: question.shares.map(shareText).join(), ...withoutList(question.screen) });
     case 'list':
       return listFeed(question.hash, path);
   }
+}
+
+/** A share names its exchange. */
+function withoutList(screen: Screen): Omit<ReturnType<typeof screenView.parameters>, 'of'> {
+  const { of: _, ...asked } = screenView.parameters(screen);
+  return asked;
 }
 
 /** Whose files the answer is made from. */

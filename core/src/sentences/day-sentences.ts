@@ -1,3 +1,4 @@
+import { MAIN_INDEX } from '../indices/strip-indices.ts';
 import { withoutLimited } from '../market/company-name.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import type { DayAnswer, Told as ToldFigures } from '../wire/day.ts';
@@ -48,10 +49,8 @@ export function toldOf({ indices, beside, sectors, gainers, losers, traded, high
   };
 }
 
-const TOLD = ['NIFTY 50', 'SENSEX'];
-
 function toldIndices(indices: Told['indices']): Told['indices'] {
-  return TOLD.flatMap((name) => indices.find((one) => one.name.toUpperCase() === name) ?? []);
+  return Object.values(MAIN_INDEX).flatMap((name) => indices.find((one) => one.name.toUpperCase() === name) ?? []);
 }
 
 function movesOf(indices: Told['indices']): string | undefined {

@@ -1,6 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import { longDate } from '../words/dates.ts';
 import { isOfSameClose } from '../derived/beside-session.ts';
+import { MAIN_INDEX } from '../indices/strip-indices.ts';
 import type { Exchange } from '../market/exchange.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { StockAnswer } from '../wire/share/stock-answer.ts';
@@ -15,7 +16,6 @@ const words = stockWords.did;
 
 type Told = Pick<StockAnswer, 'mode' | 'session' | 'stock' | 'derived' | 'neighbours' | 'events' | 'listedOn'>;
 
-const INDEX = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const;
 /** A share that was listed earlier is not new, as in the list of new listings. */
 const NEW_DAYS = 30;
 /** An announced day further away is among the events alone. */
@@ -33,7 +33,7 @@ export function shareSentences(answer: Told, exchange: Exchange, indices: readon
 function besideOthers({ stock, session, mode, neighbours }: Told, exchange: Exchange, indices: readonly IndexLevel[]): string[] {
   const { changePercent } = stock;
   if (changePercent === undefined) return [];
-  const index = indices.find((one) => one.name.toUpperCase() === INDEX[exchange] && one.session === session && one.mode === mode);
+  const index = indices.find((one) => one.name.toUpperCase() === MAIN_INDEX[exchange] && one.session === session && one.mode === mode);
   const others = [
     { name: sectorName(neighbours?.sector ?? ''), percent: neighbours?.changePercent },
     { name: words.indices[exchange], percent: index?.changePercent },

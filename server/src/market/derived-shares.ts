@@ -5,7 +5,7 @@ import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Derived } from '@bhav/core/wire/share/derived';
 import { type ShareComparison, readComparison } from './companies/comparisons.ts';
-import { INDEX_OF } from './market.ts';
+import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
 import { keptPerFile } from '../store/kept-per-file.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { historiesOf, type StoredHistory } from '../store/read/histories.ts';
@@ -25,7 +25,7 @@ export async function derivedShare(store: ReadStore, share: ListedShare, compari
 
 export const exchangeHistory = keptPerFile(async (store, exchange: Exchange): Promise<ExchangeHistory> => {
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
-  const name = INDEX_OF[exchange].toUpperCase();
+  const name = MAIN_INDEX[exchange];
   return {
     sessions: new StoredSessions(sessions.map(({ session }) => session)),
     index: { name, closes: await closesOfIndex(store, name) },

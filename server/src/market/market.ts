@@ -1,6 +1,6 @@
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { STRIP_INDICES } from '@bhav/core/indices/strip-indices';
+import { MAIN_INDEX, STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { closeTime } from '@bhav/core/calendar/close-time';
 import { sourceInWords } from '@bhav/core/words/source-in-words';
 import { indexChange } from '@bhav/core/quotes/change';
@@ -76,7 +76,7 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
 }
 
 export function membersIn(section: CrossSection | undefined): SectionRow[] {
-  const index = section && INDEX_OF[section.exchange].toUpperCase();
+  const index = section && MAIN_INDEX[section.exchange];
   const own = section?.indexLists.find((list) => list.index.toUpperCase() === index);
   const members = new Set(own?.members.map(({ company }) => company));
   return sharesOf(section).filter(({ company }) => members.has(company));

@@ -140,6 +140,7 @@ function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, sa
     post: (url, request) => postTo(url, { ...request, toPrivate: push === 'private', limitMs: PUSH_MS }),
     subject: address || NO_CONTACT,
     sleep: (ms, signal) => delay(ms, undefined, { signal }),
+    sayRefusal: onceAnHour(say, elapsed, MOST_REFUSALS),
   });
   return startRounds({
     ...parts,
@@ -149,6 +150,8 @@ function messagesOf(config: Config, figures: RunningFigures, site: BuiltSite, sa
 }
 
 const PUSH_MS = 10_000;
+/** In an hour. */
+const MOST_REFUSALS = 100;
 /** A push service wants an address, and the site has none that is known. */
 const NO_CONTACT = 'mailto:operator@bhav.invalid';
 

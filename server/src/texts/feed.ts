@@ -105,12 +105,12 @@ function described(about: string, self: string): string {
   return self.startsWith('/') ? `${about} ${words.noAddress}` : about;
 }
 
-/** Must be absolute and stay for good: the address, or a tag (RFC 4151) where that of the site is not known. */
 /** Of an entry that stands on the page of its feed alone. */
 function placeOf(link: string, page: string): string {
   return link.startsWith(`${page}#`) ? ` id="${escaped(link.slice(page.length + 1))}"` : '';
 }
 
+/** Must be absolute and stay for good: the address, or a tag (RFC 4151) where that of the site is not known. */
 function idOf(link: string): string {
   return link.startsWith('/') ? `tag:bhav,2026:${link}` : link;
 }

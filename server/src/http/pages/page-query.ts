@@ -2,6 +2,7 @@ import { chartView } from '@bhav/core/chart/chart-view';
 import { eventView } from '@bhav/core/events/event-view';
 import { mapView } from '@bhav/core/map/map-view';
 import { readReceiptPath } from '@bhav/core/address/stock-path';
+import { receiptSession } from '@bhav/core/pages/answer-addresses';
 import type { ViewDefinition } from '@bhav/core/address/view';
 import { refusedIn, UNKNOWN, unknownNames } from '@bhav/core/screen/refused';
 import { breadthView } from '@bhav/core/screen/breadth-view';
@@ -82,11 +83,11 @@ export function withListOf(path: string, parameters: URLSearchParams): string | 
 
 /** The day of a receipt is `session` in its address; undefined where it is not asked for as `on`. */
 export function withSessionOf(path: string, parameters: URLSearchParams): string | undefined {
-  const on = parameters.get('on');
-  if (on === null || readReceiptPath(path) === undefined) return undefined;
+  if (!parameters.has('on') || readReceiptPath(path) === undefined) return undefined;
+  const session = receiptSession(parameters);
   const now = new URLSearchParams(parameters);
   now.delete('on');
-  if (!now.has('session') && on !== '') now.set('session', on);
+  if (session !== undefined) now.set('session', session);
   return now.size === 0 ? '' : `?${now.toString()}`;
 }
 

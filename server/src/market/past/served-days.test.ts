@@ -83,5 +83,9 @@ describe('the market of a day', () => {
     expect(await days.on(FIRST, 'NSE')).toBe(opened);
     for (const session of SESSIONS.slice(1, 4)) await days.on(session);
     expect(await days.on(FIRST, 'NSE')).not.toBe(opened);
+    const ofNse = await days.on(FIRST, 'NSE');
+    const ofBse = await days.on(FIRST, 'BSE');
+    expect(await days.on(FIRST, 'NSE')).toBe(ofNse);
+    expect(await days.on(FIRST, 'BSE')).toBe(ofBse);
   });
 });

@@ -29,7 +29,7 @@ interface Parts {
   inSlot?: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
-/** Cross-sections, each of one exchange: as many as a feed reads. */
+/** Cross-sections, each of one exchange: as many as a feed of one exchange reads. */
 const SECTIONS_KEPT = 6;
 
 interface Kept {
@@ -43,7 +43,7 @@ export class ServedDays {
   readonly #store: ReadStore;
   readonly #holder: Pick<MarketHolder, 'current'>;
   readonly #want: (session: string) => void;
-  /** The session last asked for is at the end. */
+  /** By session and exchanges; the one last asked for is at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #inSlot: <Made>(make: () => Promise<Made>) => Promise<Made>;
 
@@ -84,25 +84,25 @@ export class ServedDays {
     throw new NotReady({ session });
   }
 
-  #held(states: Kept['states'], past: PastSession): Kept | undefined {
-    const held = this.#kept.get(past.session);
-    const isSame =
-      held !== undefined && isDeepStrictEqual(held.past, past) && exchangesIn(states).every((one) => held.states[one] === states[one]);
-    return isSame ? held : undefined;
+  #held(states: Kept['states'], past: PastSession): [of: string, kept: Kept] | undefined {
+    const isSame = ({ states: made, past: of }: Kept): boolean =>
+      isDeepStrictEqual(of, past) && exchangesIn(states).every((one) => made[one] === states[one]);
+    return [...this.#kept].findLast(([, kept]) => isSame(kept));
   }
 
   /** The one kept becomes the last asked for. */
   #keep(states: Kept['states'], past: PastSession): Promise<ServedDay> {
-    const { session } = past;
-    const kept = this.#held(states, past) ?? { states, past, day: this.#open(past, exchangesIn(states)) };
-    this.#kept.delete(session);
-    this.#kept.set(session, kept);
+    const exchanges = exchangesIn(states);
+    const opened = (): [string, Kept] => [`${past.session} ${exchanges.join()}`, { states, past, day: this.#open(past, exchanges) }];
+    const [of, kept] = this.#held(states, past) ?? opened();
+    this.#kept.delete(of);
+    this.#kept.set(of, kept);
     let sections = 0;
-    for (const [of, one] of [...this.#kept].toReversed()) {
+    for (const [older, one] of [...this.#kept].toReversed()) {
       sections += exchangesIn(one.states).length;
-      if (sections > SECTIONS_KEPT) this.#kept.delete(of);
+      if (sections > SECTIONS_KEPT) this.#kept.delete(older);
     }
-    kept.day.catch(() => this.#kept.get(session) === kept && this.#kept.delete(session));
+    kept.day.catch(() => this.#kept.get(of) === kept && this.#kept.delete(of));
     return kept.day;
   }
 

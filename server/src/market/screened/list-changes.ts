@@ -1,8 +1,10 @@
 import { type ShareName, shareText } from '@bhav/core/address/stock-path';
 import type { Screen } from '@bhav/core/screen/screen';
+import type { Candidates } from '@bhav/core/screen/screened';
 import { entryNamed } from '@bhav/core/watchlist/list-link';
 import { finderOf } from '@bhav/core/watchlist/same-share';
 import { exchangesOf } from '@bhav/core/watchlist/shares-of-list';
+import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
 import type { ServedDays } from '../past/served-days.ts';
@@ -62,13 +64,16 @@ export async function liveListChange(
     if (live === undefined) continue;
     const own = { ...screen, exchange };
     const keys = await findShares(days, own, shares, [undefined, live.stored], found);
-    const one = await liveChange(store, days, { screen: own, keys });
+    const one = await liveChange(store, days, { screen: own, keys }, live);
     if (change === undefined) change = one;
     else if (one?.session === change.session)
       change = { ...one, asOf: laterOf(one.asOf, change.asOf), came: [...change.came, ...one.came] };
   }
   return change && { ...namesOf(shares, found), change };
 }
+
+/** Many questions are asked of the same day. */
+const finders = new WeakMap<Candidates, ReturnType<typeof finderOf<ScreenedShare>>>();
 
 interface Keyed {
   key: ShareKey;
@@ -91,7 +96,8 @@ async function findShares(
     const day = await (session === undefined ? days.on() : closesOn(days, session, screen));
     if (day === undefined) continue;
     const { of, keyOf } = keyedShares(day, exchange);
-    const find = finderOf(exchange, of.shares);
+    const find = finders.get(of) ?? finderOf(exchange, of.shares);
+    finders.set(of, find);
     for (const share of left) {
       const one = find(entryNamed(share));
       if (one !== undefined) found.set(share, { key: keyOf(one), symbol: one.symbol });

@@ -73,8 +73,14 @@ export interface LiveChange {
   came: readonly { key: string; share: Named }[];
 }
 
-export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>, asked: ScreenAsked): Promise<LiveChange | undefined> {
-  const live = await liveDay(store, days, asked.screen.exchange);
+/** `known` is the `liveDay` of the exchange, where the caller has it. */
+export async function liveChange(
+  store: ReadStore,
+  days: Pick<ServedDays, 'on'>,
+  asked: ScreenAsked,
+  known?: LiveDay,
+): Promise<LiveChange | undefined> {
+  const live = known ?? (await liveDay(store, days, asked.screen.exchange));
   if (live === undefined) return undefined;
   const { day, session, stored } = live;
   const [now, earlier] = [foundIn(day, asked), foundIn(await closesOn(days, stored, asked.screen), asked)];
@@ -83,12 +89,15 @@ export async function liveChange(store: ReadStore, days: Pick<ServedDays, 'on'>,
   return { session, asOf: now.asOf, came };
 }
 
-/** The live quotes of an exchange, and the last session stored of it; undefined while there are none that are newer. */
-export async function liveDay(
-  store: ReadStore,
-  days: Pick<ServedDays, 'on'>,
-  exchange: Exchange,
-): Promise<{ day: ServedDay; session: string; stored: string } | undefined> {
+interface LiveDay {
+  day: ServedDay;
+  session: string;
+  /** The last session of the exchange that is stored. */
+  stored: string;
+}
+
+/** The live quotes of an exchange; undefined while there are none that are newer than its last session. */
+export async function liveDay(store: ReadStore, days: Pick<ServedDays, 'on'>, exchange: Exchange): Promise<LiveDay | undefined> {
   const [stored] = await newestSessions(store, exchange, 1);
   const day = await days.on(undefined);
   const { session } = day?.served.whole[exchange] ?? {};
@@ -100,12 +109,12 @@ export async function liveDay(
 export async function closesOn(
   days: Pick<ServedDays, 'on'>,
   session: string,
-  { exchange, conditions, sort }: Pick<Screen, 'exchange' | 'conditions' | 'sort'>,
+  { exchange, conditions }: Pick<Screen, 'exchange' | 'conditions'>,
 ): Promise<ServedDay | undefined> {
   const newest = await days.on();
   const shown = newest?.served.whole[exchange];
   if (shown?.session === session && shown.quotesOf === undefined) return newest;
-  const comparesBoth = [sort, ...conditions.map(({ word }) => word)].some((word) => word === 'apart' || word === 'both');
+  const comparesBoth = conditions.some(({ word }) => word === 'apart' || word === 'both');
   return days.on(session, comparesBoth ? undefined : exchange);
 }
 

@@ -86,11 +86,14 @@ async function tellerWith(parts: Partial<BrowserTellerParts>): Promise<Teller> {
     subject: 'https://bhav.example',
     now: Date.now,
     sleep: () => Promise.reject(new Error('Nothing has to wait.')),
-    say: (sentence) => {
-      throw new Error(sentence);
-    },
+    say: fails,
+    sayRefusal: fails,
     ...parts,
   });
+}
+
+function fails(sentence: string): never {
+  throw new Error(sentence);
 }
 
 /** As a new process does it; resolves once nothing is under way, with how many questions were looked at. */
@@ -204,7 +207,7 @@ it('a browser that its push service does not know is forgotten with all its aler
   const added = [await add(`${address}/gone`), await add(`${address}/lost`), await add(`${address}/refused`)];
   await add(`${address}/gone`, 'pe=..10');
   await friday();
-  await tell({ say: () => undefined });
+  await tell({ sayRefusal: () => undefined });
   expect(await Promise.all(added.map(async ({ browser }) => (await alertsOf(market.store, browser)).length))).toEqual([0, 0, 1]);
 });
 
@@ -351,12 +354,34 @@ it('a browser whose push service is at a private address is not tried again', as
   expect([posted.length, got.length]).toEqual([2, 0]);
 });
 
+it('a push service that takes nothing in time is not asked again for that session', async () => {
+  await add('https://away.example/one');
+  await friday();
+  let [posts, clock] = [0, Date.now()];
+  const teller = await tellerWith({
+    post: async () => {
+      posts += 1;
+      throw new Error('no answer');
+    },
+    now: () => clock,
+    sleep: async (ms) => void (clock += ms),
+  });
+  await looked(teller, { NSE: FRIDAY });
+  const tried = posts;
+  expect(tried).toBeGreaterThan(1);
+  await looked(teller, { NSE: FRIDAY });
+  expect(posts).toBe(tried);
+  teller.forget();
+  await looked(teller, { NSE: FRIDAY });
+  expect(posts).toBeGreaterThan(tried);
+});
+
 it('a push service that refuses is said, without the browser', async () => {
   const { address } = await pushService({ '/refused': 403 });
   await add(`${address}/refused`);
   await friday();
   const said: string[] = [];
-  await tell({ say: (sentence) => void said.push(sentence) });
+  await tell({ sayRefusal: (sentence) => void said.push(sentence) });
   const { host } = new URL(address);
   expect(said).toEqual([expect.stringContaining(`The push service ${host} refuses messages to browsers (403)`)]);
 });

@@ -33,6 +33,8 @@ export interface BrowserTellerParts extends Omit<NewsParts, 'address'> {
   now: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   say: (sentence: string) => void;
+  /** Of push services, which strangers can name. */
+  sayRefusal: (sentence: string) => void;
 }
 
 /**
@@ -42,15 +44,13 @@ export interface BrowserTellerParts extends Omit<NewsParts, 'address'> {
 export function browserTeller(given: BrowserTellerParts): Teller {
   // The page of a message is of the site that the browser knows.
   const parts = { ...given, address: '' };
-  const { store, changePush, post, subject, now, say } = parts;
+  const { store, changePush, post, subject, now, say, sayRefusal } = parts;
   const { has, begin, ended } = underWay((why) =>
     say(`It cannot be kept which browsers were told: ${why}. After a restart they may be told again.`),
   );
   const memory = sentMemory(store, parts.keepMessage);
   /** By question and endpoint, also where the store could not be changed, or a replica of it is behind. */
   const outcomes = new SessionMemory<Map<string, PushOutcome>>();
-  /** By question: of which session a push service took no message in time. */
-  const givenUp = new Map<string, string>();
   const services = new Map<string, PushHost>();
   let expired = -Infinity;
   /** By these complete sessions nothing more is due. */
@@ -67,7 +67,12 @@ export function browserTeller(given: BrowserTellerParts): Teller {
     const key = await pushKey(store);
     const endsAt = now() + limitMs;
     const left = browsers.filter(({ endpoint }) => !known.has(endpoint));
-    await Promise.all(left.map(async (browser) => known.set(browser.endpoint, await send(browser, message, key, endsAt, signal))));
+    const sending = left.map(async (browser) => {
+      const outcome = await send(browser, message, key, endsAt, signal);
+      // Who leads next has not given up.
+      if (outcome !== 'given-up' || !signal.aborted) known.set(browser.endpoint, outcome);
+    });
+    await Promise.all(sending);
     return Map.groupBy(
       browsers.map(({ endpoint }) => endpoint),
       (endpoint) => known.get(endpoint),
@@ -75,7 +80,7 @@ export function browserTeller(given: BrowserTellerParts): Teller {
   };
   const send = (browser: PushBrowser, message: PushedMessage, key: PushKey, endsAt: number, signal: AbortSignal): Promise<PushOutcome> => {
     const url = new URL(browser.endpoint);
-    const service = services.get(url.host) ?? new PushHost({ ...parts, refuses: (status) => say(refusal(url.host, status)) });
+    const service = services.get(url.host) ?? new PushHost({ ...parts, refuses: (status) => sayRefusal(refusal(url.host, status)) });
     services.set(url.host, service);
     const tried = async (): Promise<Posted> => {
       // Each try has a signature of its own, which holds for hours. A browser whose key is none is refused, which is no fault of the service.
@@ -105,7 +110,6 @@ export function browserTeller(given: BrowserTellerParts): Teller {
     const byService = Map.groupBy(await browsersAsking(store, asked, session), ({ endpoint }) => new URL(endpoint).host);
     const telling = [...byService.values()].map(async (browsers) => {
       const by = await sendTo(browsers, message, LIMIT_MS.session, signal, known);
-      if (by.has('given-up') && !signal.aborted) givenUp.set(id, session);
       const endpoints = [...(by.get('sent') ?? []), ...(by.get('refused') ?? [])];
       await allOf([changePush({ kind: 'told', question, language, session, endpoints }), ...forgetGone(by)]);
     });
@@ -127,7 +131,9 @@ export function browserTeller(given: BrowserTellerParts): Teller {
     // One that this version does not know waits.
     if (question === undefined) return false;
     const session = await sessionOf(exchangesAsked(question.question));
-    if (session !== undefined && told < session && givenUp.get(id) !== session) {
+    // Where a push service took no message in time, nothing more is due of that session.
+    const isGivenUp = session !== undefined && [...(outcomes.of(id, session)?.values() ?? [])].includes('given-up');
+    if (session !== undefined && told < session && !isGivenUp) {
       const news = await newsOf(parts, question, session);
       if (news !== undefined) {
         begin(id, () => tellSession(asked, id, news, signal));
@@ -172,7 +178,6 @@ export function browserTeller(given: BrowserTellerParts): Teller {
     forget: () => {
       memory.forget();
       outcomes.forget();
-      givenUp.clear();
       services.clear();
       settled = '';
     },

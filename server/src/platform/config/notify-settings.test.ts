@@ -18,6 +18,11 @@ function read(setting: string) {
 
 const KEY = `key=whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
+it('chosen shares of a screen are taken', () => {
+  const { receivers, wrong } = read('https://a.example/x shares=NSE:TCS,BSE:500325&change=2..');
+  expect([receivers.map(({ asked }) => asked), wrong]).toEqual([['/feed.json?shares=NSE%3ATCS%2CBSE%3A500325&change=2..'], []]);
+});
+
 it('an address and what it is told of are words with blanks between them; several of each are taken', () => {
   const setting = `https://ntfy.sh/T of=NSE&change=5.. lang=hi&share=NSE:TCS  https://bhav.example.org/hook list=1,Banks,nSBIN ${KEY}
     http://10.0.0.7/message?token=T private share=NSE:TCS&price=3000..`;

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { onceAnHour } from './once-an-hour.ts';
 
-it('the same sentence is said once an hour, and no more than a hundred of them', () => {
+it('the same sentence is said once an hour, and no more different ones than are allowed', () => {
   const said: string[] = [];
   let now = 0;
   const say = onceAnHour(
     (sentence) => said.push(sentence),
     () => now,
+    100,
   );
   const [one, other] = ['It fails.', 'Something else fails.'];
   say(one);

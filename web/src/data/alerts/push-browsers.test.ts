@@ -43,6 +43,7 @@ test.each([
   const asking = askAlert(TCS, 'key');
   asking.catch(() => undefined);
   await expect.poll(() => limits.mock.calls.length).toBe(never === 'ready' ? 1 : 2);
+  expect(new Set(limits.mock.calls.flat())).toEqual(new Set([20_000]));
   late.abort(new DOMException('late', 'TimeoutError'));
   await expect(asking).rejects.toMatchObject({ name });
   expect(calls).toEqual([]);
