@@ -1,15 +1,17 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { addressWith } from '@bhav/core/address/view';
 import { dayPath, indexPath, stockPath } from '@bhav/core/address/stock-path';
 import { longDate } from '@bhav/core/words/dates';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { typedDay } from '@bhav/core/words/typed-day';
+import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
+import { mapPage } from '@bhav/core/map/map-view';
 import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { moverListsOf, moversPath } from '@bhav/core/screen/lists';
+import { en } from '@bhav/core/words/en/common';
 import { moversWords } from '@bhav/core/words/en/pages/movers';
 import { dayWords } from '@bhav/core/words/en/pages/day';
-import { mapWords, shortSectors } from '@bhav/core/words/en/pages/map';
+import { shortSectors } from '@bhav/core/words/en/pages/map';
 import { indexName } from '@bhav/core/words/index-name';
 import { sectorName } from '@bhav/core/words/sector-name';
 import { finderWords as words, pageNames } from '@bhav/core/words/en/finder';
@@ -59,9 +61,9 @@ export interface Searched {
 const MOST = { companies: 8, others: 4 } as const;
 
 /** Of the indices that people ask for by name. */
-const MAPS: readonly SitePage[] = ['Nifty 50', 'Sensex'].map((index) => ({
-  to: addressWith('/map', { of: index.toUpperCase() }),
-  text: mapWords.titleOf(mapWords.index(index)),
+const MAPS: readonly SitePage[] = Object.values(MAIN_INDEX).map((index) => ({
+  to: mapPage(index),
+  text: en.layout.mapOf(indexName(index)),
 }));
 
 /** Makes a function that finds what fits a text. Without a text it returns recent shares, pages, actions and the most traded shares. */

@@ -15,7 +15,7 @@ export const ownListWords = {
   empty: (list: string) => `“${list}” has no shares yet.`,
   add: 'Add shares',
   sharesAt: (exchange: string) => `the shares at ${exchange}`,
-  kept: 'Your list stays in this browser: no server is told its name, nor its shares unless you follow it or set an alert on it.',
+  kept: 'Your list stays in this browser: no server is told its name or its shares unless you follow it or set an alert on it.',
   missing: (shares: readonly string[]) =>
     `Not among the shares of this day: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or it is not a share: a fund, for example', other: 'They were not traded, or they are not shares: funds, for example' })}.`,
   notAtNse: (shares: readonly string[]) => `Not listed at NSE, so not in its file: ${shares.join(', ')}.`,

@@ -1,3 +1,4 @@
+import { drawnByQuotes } from '../../data/market/drawn-by-quotes.test-support.tsx';
 import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
@@ -70,4 +71,8 @@ test('a weekend before a day that is still to come has what is announced for tha
   expect(after.getByText('No figures of this day yet.')).toBeTruthy();
   expect(after.getByRole('heading', { name: /^Announced for Mon 23 Nov 2026/ })).toBeTruthy();
   expect(after.queryByRole('table')).toBeNull();
+});
+
+test('a quote draws nothing of it again', async () => {
+  expect(await drawnByQuotes(<ClosedDay day="2026-11-21" holiday={undefined} />)).toBe(0);
 });

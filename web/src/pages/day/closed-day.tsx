@@ -8,7 +8,7 @@ import { longDate } from '@bhav/core/words/dates';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../data/answers/use-answer.ts';
-import { useList } from '../../data/market/provider.tsx';
+import { useMarket } from '../../data/market/provider.tsx';
 import { WarnedList } from '../../figures/warned-list.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { Link } from '../../ui/address/link.tsx';
@@ -17,7 +17,7 @@ import { DayLinks, Indices } from './day-parts.tsx';
 
 /** A day without trading: why, and the trading days beside it. */
 export function ClosedDay({ day, holiday }: { day: string; holiday: string | undefined }) {
-  const newest = useList('NSE')?.session ?? '';
+  const newest = useMarket((market) => market?.lists.NSE.session) ?? '';
   const [before, after] = [previousSession(day), nextSession(day)];
   const links = [
     { to: dayPath(NEWEST), text: words.newest },

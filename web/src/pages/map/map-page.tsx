@@ -29,7 +29,7 @@ export default function MapPage() {
   const shown = state === 'missing' ? undefined : held?.answer;
   const isTitled = isFromServer || own !== undefined;
   const title = en.product.tab(words.title);
-  useTabTitle(state === 'missing' ? title : isTitled && value ? mapTabTitle(value.answer, isPast) : undefined, title);
+  useTabTitle(isTitled && value ? mapTabTitle(value.answer, isPast) : undefined, title, state === 'missing');
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{shown === undefined ? words.title : mapTitle(shown, isPast)}</PageTitle>
@@ -42,7 +42,7 @@ export default function MapPage() {
         missing={own === undefined ? <MissingMap view={view} /> : <OwnListMissing own={own} to={(of) => handle.to({ of })} />}
       >
         {({ answer, own: shares }) => (
-          <div aria-busy={value === undefined}>
+          <div aria-busy={state === 'loading'}>
             <MarketMap answer={answer} sources={shares?.sources} />
             {shares && <OwnListNote missing={shares.missing} />}
           </div>

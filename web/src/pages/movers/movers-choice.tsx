@@ -21,7 +21,7 @@ interface MoversChoiceProps {
 export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
   const { of } = handle.view;
   const own = useOwnListChoices(of);
-  const universe = useUniverse(own.chosen === undefined ? of : 'NSE', indices);
+  const universe = useUniverse(own.chosen === undefined ? of : undefined, indices);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       <ListMenu list={list} of={of} />

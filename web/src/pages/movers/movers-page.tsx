@@ -57,7 +57,7 @@ function Shown({ screen: shown, ...asked }: AnsweredProps) {
   const { handle } = asked;
   const { state, value, held } = answered;
   const title = en.product.tab(words.tab(words.lists[asked.list].name));
-  useTabTitle(state === 'missing' ? title : value && screenTitle(moversPath(asked.list), screen, value), title);
+  useTabTitle(value && screenTitle(moversPath(asked.list), screen, value), title, state === 'missing');
   return (
     <>
       <MoversChoice {...asked} indices={state === 'missing' ? [] : (held?.indices ?? [])} />

@@ -8,6 +8,8 @@ import { inLanguage } from '@bhav/core/words/page-address';
 
 /** Only who opens the feed tells the server of the shares, and nobody of the list's name. */
 export function OwnFeed({ list, screen }: { list: Watchlist | undefined; screen: Screen }) {
+  // All shares without a condition have no feed.
+  if (screen.conditions.length === 0 && screen.search === '') return undefined;
   const question = ownQuestion(list, screen);
   if (list !== undefined && list.entries.length > MOST_LINKED) return <span className="text-muted">{ownListWords.notFollowed}</span>;
   if (question === undefined) return undefined;

@@ -45,8 +45,7 @@ export default function Screener() {
   // Of another exchange nothing fits.
   const answer = own !== undefined || held?.exchange === screen.exchange ? held : undefined;
   const asked = own !== undefined && own.list === undefined ? words.title : sentence(answeredSentence(judged, answer));
-  const title = en.product.tab(words.title);
-  useTabTitle(state === 'missing' ? title : value && screenTitle('/screener', shown, value), title);
+  useTabTitle(value && screenTitle('/screener', shown, value), en.product.tab(words.title), state === 'missing');
   const isOffered = useOffer(screen.exchange);
   const isEmpty = shown.conditions.length === 0 && shown.search === '';
   const watched = own !== undefined ? ownQuestion(own.list, shown) : isEmpty ? undefined : ({ of: 'screen', screen: shown } as const);
@@ -99,7 +98,7 @@ export default function Screener() {
         }
       >
         {(answer) => (
-          <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
+          <div ref={list} tabIndex={-1} className="outline-none" aria-busy={state === 'loading'}>
             <Notes {...results} answer={answer} />
             <ColumnChoice {...results} isOffered={isOffered} />
             {answer.found === 0 ? <NothingMeets {...results} answer={answer} /> : <ScreenTable {...results} answer={answer} />}

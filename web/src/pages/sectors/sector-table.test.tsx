@@ -101,6 +101,6 @@ test('the page of a sector opens with what it did in the chosen time, and with t
     return text;
   };
   expect(said(0)).toBe('−1.50% on Fri 20 Nov 2026: 0 of 2 shares rose, 2 fell. Best: A (−1.00%). Worst: B (−2.00%).');
-  expect(said(1)).toBe('+2.00% on Fri 20 Nov 2026: 1 of 1 shares rose, 0 fell.');
+  expect(said(1)).toBe('+2.00% on Fri 20 Nov 2026: 1 of 1 share rose, 0 fell.');
   expect(said(0, '1m')).toBe('2 shares');
 });

@@ -8,8 +8,8 @@ import type { Choice } from '../../ui/address/view-form.tsx';
 /** An answer of one exchange has no index of the other. */
 const MAIN_INDICES = ['Nifty 50', 'SENSEX'];
 
-/** `of` may have any spelling; `indices`: those whose members are known. */
-export function useUniverse(of: string, indices: readonly string[]): Choice<{ of: string }, 'of'> & { chosen: string } {
+/** `of` may have any spelling, and is undefined where another list is chosen; `indices`: those whose members are known. */
+export function useUniverse(of: string | undefined, indices: readonly string[]): Choice<{ of: string }, 'of'> & { chosen: string } {
   // The simulated market has no more of an exchange than its index.
   const isWhole = useIsFromServer();
   const options = [
@@ -17,12 +17,12 @@ export function useUniverse(of: string, indices: readonly string[]): Choice<{ of
     ...[...new Set(isWhole ? [...indices, ...MAIN_INDICES] : [])].map((index) => ({ value: index, text: indexName(index) })),
   ];
   const named = options.flatMap(({ value, text }) => [value, text].map((name) => ({ name, value })));
-  const chosen = indexNamed(named, of);
+  const chosen = of === undefined ? undefined : indexNamed(named, of);
   return {
     of: 'of',
     label: words.universe,
     className: 'max-sm:min-w-0 max-sm:flex-1',
-    options: chosen === undefined ? [...options, { value: of, text: of }] : options,
-    chosen: chosen?.value ?? of,
+    options: of !== undefined && chosen === undefined ? [...options, { value: of, text: of }] : options,
+    chosen: chosen?.value ?? of ?? '',
   };
 }

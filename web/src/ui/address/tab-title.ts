@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `otherwise`: the title once the page no longer shows that. */
-export function useTabTitle(title: string | undefined, otherwise: string): void {
+/** `otherwise`: the title once the page no longer shows that, or where its answer is missing. */
+export function useTabTitle(title: string | undefined, otherwise: string, isMissing = false): void {
+  const shown = isMissing ? otherwise : title;
   useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
+    if (shown !== undefined) document.title = shown;
+  }, [shown]);
   // The title of a page that takes its place comes after this.
   useLayoutEffect(
     () => () => {

@@ -47,8 +47,8 @@ export const feedWords = {
     andMore: (first: string, more: number) => `${first} and ${formatCount(more)} more`,
     about: 'This is a feed: it tells which of these shares come into this list and go out of it, each trading day.',
     missing: (shares: readonly string[]) =>
-      `Not among the shares of the last sessions: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or is no share', other: 'They were not traded, or are no shares' })}, as funds.`,
-    none: 'None of these shares is among those of the last sessions: check their spelling. A fund has no conditions.',
+      `Not among the shares of the last sessions: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or it is not a share: a fund, for example', other: 'They were not traded, or they are not shares: funds, for example' })}.`,
+    none: 'None of these shares is among those of the last sessions: check their spelling. Such a feed has no funds.',
     form: `Shares are written as shares=NSE:TCS,BSE:500325, at most ${formatCount(150)}, with a condition beside them, such as change=2..`,
   },
   several:

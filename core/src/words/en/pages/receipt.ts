@@ -68,7 +68,7 @@ const FORMULAS: Partial<Record<ReceiptField, string>> = {
   fromYearHigh: 'Price ÷ 52-week high − 1',
   yearHigh: `The highest price of 52 weeks, ${ADJUSTED}`,
   yearLow: `The lowest price of 52 weeks, ${ADJUSTED}`,
-  medianVolume: 'The median volume of the last 20 trading days',
+  medianVolume: 'The median volume of the 20 trading days before',
   volumeRatio: 'Volume ÷ the usual volume',
   mean20: average(20),
   mean50: average(50),

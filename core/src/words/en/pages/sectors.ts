@@ -43,7 +43,7 @@ export const sectorWords = {
   origin: 'Sectors are by NSE Indices, and by BSE for shares outside its lists.',
   /** `over`: as in `onDay` or `times`. */
   told: (change: string, over: string, { rose, fell, known }: Record<'rose' | 'fell' | 'known', number>) =>
-    `${change} ${over}: ${formatCount(rose)} of ${formatCount(known)} shares rose, ${formatCount(fell)} fell.`,
+    `${change} ${over}: ${formatCount(rose)} of ${formatCount(known)} ${plural(known, { one: 'share', other: 'shares' })} rose, ${formatCount(fell)} fell.`,
   ends: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
   overEach: (sector: string) => `${sector} over each time`,
   time: 'Period',

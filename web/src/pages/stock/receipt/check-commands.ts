@@ -4,7 +4,7 @@ import type { ReceiptFile } from '@bhav/core/wire/share/receipt';
 export function checkCommands({ address, line }: Pick<ReceiptFile, 'address' | 'line'>): string[] | undefined {
   const name = /[^/?#]+(?=$|[?#])/.exec(address)?.[0] ?? '';
   const { number, member = '', text = '{' } = line ?? {};
-  if (text.startsWith('{') || ![name, member].every((part) => /^[\w.-]*$/.test(part)) || name === '') return undefined;
+  if (text.startsWith('{') || ![name, member].every((part) => /^(?:\w[\w.-]*)?$/.test(part)) || name === '') return undefined;
   const read = name.toLowerCase().endsWith('.zip')
     ? `unzip -p ${[name, member].filter(Boolean).join(' ')} | sed -n ${number}p`
     : `sed -n ${number}p ${name}`;
