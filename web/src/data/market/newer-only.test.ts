@@ -33,6 +33,12 @@ test('never accepts a market without figures in the place of one with', () => {
   }
 });
 
+test('takes the newer answer of a map, which has names of lists', () => {
+  const mapOf = (revision: number) => ({ revision, mode: 'live', lists: ['NSE', 'NIFTY 50'], tiles: [revision] });
+  const newest = newerOnly(() => 0);
+  expect([newest(mapOf(5), mapOf(6)), newest(mapOf(6), mapOf(5))]).toEqual([mapOf(6), mapOf(6)]);
+});
+
 test('accepts a smaller revision after a minute without another', () => {
   let now = 0;
   const newest = newerOnly(() => now);

@@ -28,18 +28,25 @@ export function newerOnly(now: () => number): (before: unknown, value: unknown) 
     if (has(value, 'list')) return value;
     const shared: object = replaceEqualDeep(before, value);
     // A market that is accepted is another object even where nothing changed: by that it is told from one that is refused.
-    return has(value, 'lists') ? { ...shared } : shared;
+    return marketLists(value) === undefined ? shared : { ...shared };
   };
 }
 
 /** The lists of an answer, or what its figures have of one. */
 function listsOf(answer: object): StockList[] {
-  if (has(answer, 'lists')) return EXCHANGES.map((exchange) => (answer.lists as Market['lists'])[exchange]);
+  const lists = marketLists(answer);
+  if (lists !== undefined) return EXCHANGES.map((exchange) => lists[exchange]);
   return has(answer, 'list') ? [answer.list as StockList] : [answer as StockList];
 }
 
 function isEmpty(answer: object): boolean {
-  return has(answer, 'lists') && !hasFigures(answer.lists as Market['lists']);
+  const lists = marketLists(answer);
+  return lists !== undefined && !hasFigures(lists);
+}
+
+/** Undefined of other answers: that of a map has names of lists. */
+function marketLists(answer: object): Market['lists'] | undefined {
+  return has(answer, 'lists') && !Array.isArray(answer.lists) ? (answer.lists as Market['lists']) : undefined;
 }
 
 function isAnew(before: readonly StockList[], value: readonly StockList[]): boolean {

@@ -84,6 +84,8 @@ describe('a page', () => {
     const unknown = await offline(site, '/no/such');
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('keptAt')]);
     await expect(offline(site, '/licenses.txt')).rejects.toThrow('offline');
+    // Of pages in another language it knows nothing.
+    for (const path of ['/hi', '/hi/map']) await expect(offline(site, path)).rejects.toThrow('offline');
     expect((await site.page(at('/no/such'), Promise.resolve(new Response('', { status: 502 }))).response).status).toBe(502);
   });
 

@@ -1,4 +1,6 @@
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
+import { LANGUAGES } from '@bhav/core/words/languages';
+import { languageOf } from '@bhav/core/words/page-address';
 import type { Build } from './build.ts';
 
 export interface OfflineSiteParts {
@@ -130,7 +132,7 @@ export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSi
         return await answered;
       } catch (error) {
         // Its script draws a page of a pattern too.
-        const other = isOfPattern || (!isKnown && isPageLike(path)) ? await storedPage(notFound) : undefined;
+        const other = isOfPattern || (!isKnown && isPageLike(path) && isOfLanguage(build, path)) ? await storedPage(notFound) : undefined;
         if (other === undefined) throw error;
         return other;
       }
@@ -169,6 +171,11 @@ function isOf(build: Build, html: string): boolean {
 
 function isHashed(path: string): boolean {
   return /^(?:\/[a-z]{2})?\/assets\//.test(path);
+}
+
+/** Each language has a worker of its own: before it is installed, that of English does not know which pages there are in the other. */
+function isOfLanguage({ base }: Build, path: string): boolean {
+  return LANGUAGES[languageOf(path)].base === base;
 }
 
 /** A file (`/licenses.txt`) is no page. */

@@ -40,8 +40,8 @@ const KNOWN: Partial<DayAnswer> = {
 };
 
 /** The newest stored day is `newest`; those of `stored` have an answer. */
-function open(day: string, holiday: string | undefined, newest: string, stored: readonly string[]) {
-  const market = testMarket({ mode: 'official', session: newest });
+function open(day: string, holiday: string | undefined, newest: string, stored: readonly string[], mode: 'official' | 'live' = 'official') {
+  const market = testMarket({ mode, session: newest, ...(mode === 'live' && { quotesOf: 'Made source' }) });
   const store = createStockStore({ now: () => 0, server: testServer(), status: { market }, pause: createPause() });
   const answers = stored.map((session) => [dayAddress(session), testDay({ session, ...KNOWN })] as const);
   for (const [address, answer] of answers) store.client.setQueryData([address], answer);
@@ -75,4 +75,10 @@ test('a weekend before a day that is still to come has what is announced for tha
 
 test('a quote draws nothing of it again', async () => {
   expect(await drawnByQuotes(<ClosedDay day="2026-11-21" holiday={undefined} />)).toBe(0);
+});
+
+test('a day after it of which there are only live quotes is still to come, with what is announced for it', () => {
+  open('2026-11-21', undefined, '2026-11-23', ['2026-11-20'], 'live');
+  expect(part('The trading day after').getByText('No figures of this day yet.')).toBeTruthy();
+  expect(part('The trading day after').getByText('ACME')).toBeTruthy();
 });

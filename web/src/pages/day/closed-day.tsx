@@ -8,6 +8,8 @@ import { longDate } from '@bhav/core/words/dates';
 import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../data/answers/use-answer.ts';
+import { isQuoted } from '@bhav/core/sentences/freshness';
+import type { StockList } from '@bhav/core/wire/market';
 import { useMarket } from '../../data/market/provider.tsx';
 import { WarnedList } from '../../figures/warned-list.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
@@ -17,7 +19,7 @@ import { DayLinks, Indices } from './day-parts.tsx';
 
 /** A day without trading: why, and the trading days beside it. */
 export function ClosedDay({ day, holiday }: { day: string; holiday: string | undefined }) {
-  const newest = useMarket((market) => market?.lists.NSE.session) ?? '';
+  const newest = useMarket((market) => market && storedSession(market.lists.NSE)) ?? '';
   const [before, after] = [previousSession(day), nextSession(day)];
   const links = [
     { to: dayPath(NEWEST), text: words.newest },
@@ -40,6 +42,11 @@ export function ClosedDay({ day, holiday }: { day: string; holiday: string | und
       </div>
     </>
   );
+}
+
+/** Of the day of live quotes there are no files yet. */
+function storedSession(list: StockList): string | undefined {
+  return list.session !== undefined && isQuoted(list) ? previousSession(list.session) : list.session;
 }
 
 interface BesideProps {

@@ -15,13 +15,13 @@ interface LeaderProps {
 export function Leader({ exchange, of, by }: LeaderProps) {
   if (of === undefined) return DASH;
   return (
-    <>
+    <span className="max-md:inline-block max-md:whitespace-nowrap">
       <Link to={stockPath(exchange, of.symbol)} className="font-semibold hover:underline">
         {of.symbol}
       </Link>{' '}
       <small data-field={periodField(by)} className="text-xs md:block">
         <SignedPercent percent={of.percent} />
       </small>
-    </>
+    </span>
   );
 }
