@@ -53,12 +53,14 @@ test('the lines of both exchanges are one where they differ by their files alone
 });
 
 describe('the line in the bar', () => {
-  test('names only the exchanges with the newest session', () => {
+  test('names one session with its exchanges, or that of each exchange', () => {
     const nse = testList({ exchange: 'NSE', ...OFFICIAL });
     const bse = testList({ exchange: 'BSE', ...OFFICIAL });
     expect(modeLine([nse, bse])).toBe('Official close · Thu 4 Dec 2025 · NSE & BSE');
     expect(modeMark([nse, { ...bse, session: '2025-12-03' }])).toBe('Close Thu 4 Dec');
-    expect(modeLine([nse, { ...bse, session: '2025-12-03' }])).toBe('Official close · Thu 4 Dec 2025 · NSE');
+    expect(modeLine([nse, { ...bse, session: '2025-12-03' }])).toBe('Official close · NSE Thu 4 Dec 2025, BSE Wed 3 Dec 2025');
+    const { session: _none, ...waiting } = bse;
+    expect(modeLine([nse, waiting])).toBe('Official close · NSE Thu 4 Dec 2025, BSE no close yet');
   });
 
   test('is the mode alone for simulated figures', () => {

@@ -64,9 +64,13 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
     return [en.modes[first.mode], times, beside([...new Set(lists.map((list) => sourceInWords(list, list.exchange)))])].join(' · ');
   }
-  const newest = newestSessionOf(lists);
-  const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);
-  return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${beside(shown)}`;
+  if (newestSessionOf(lists) === undefined) return en.modes[first.mode];
+  const dates = lists.map(({ session }) => (session === undefined ? words.none : longDate(session)));
+  const when =
+    new Set(dates).size === 1
+      ? `${dates[0]} · ${beside(lists.map(({ exchange }) => exchange))}`
+      : lists.map(({ exchange }, index) => `${exchange} ${dates[index]}`).join(', ');
+  return `${en.modes[first.mode]} · ${when}`;
 }
 
 /** Times no further apart than two polls of a source count as one moment. */

@@ -4,13 +4,12 @@ import { closedFor, nextSession, previousSession } from '@bhav/core/calendar/ses
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { dayWords as words } from '@bhav/core/words/en/pages/day';
-import { ClosedDay } from '../pages/day/closed-day.tsx';
+import { ClosedDay, MissingDay, NotStored } from '../pages/day/closed-day.tsx';
 import { DayDetail } from '../pages/day/day-detail.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { usePath } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
-import { Link } from '../ui/address/link.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { type Answers, titled } from './pages.ts';
@@ -38,7 +37,7 @@ export default function Day() {
       ) : (
         <>
           <PageTitle>{words.title}</PageTitle>
-          {session === undefined ? <Missing /> : <NothingSimulated what={words.simulated} />}
+          {session === undefined ? <NotStored /> : <NothingSimulated what={words.simulated} />}
         </>
       )}
     </div>
@@ -53,23 +52,12 @@ function Served({ session }: { session: string }) {
     <>
       <PageTitle>{shown === NEWEST ? words.title : words.titleOf(longDate(shown))}</PageTitle>
       {closed === undefined || answered.state === 'there' ? (
-        <AnswerFrame answered={answered} what={words.what} wait="page" missing={<Missing />}>
+        <AnswerFrame answered={answered} what={words.what} wait="page" missing={<MissingDay day={session} />}>
           {(answer) => <DayDetail answer={answer} />}
         </AnswerFrame>
       ) : (
         <ClosedDay day={session} holiday={closed.holiday} />
       )}
     </>
-  );
-}
-
-function Missing() {
-  return (
-    <p className="mt-6">
-      {words.missing}{' '}
-      <Link to={dayPath(NEWEST)} className="link">
-        {words.newest}
-      </Link>
-    </p>
   );
 }

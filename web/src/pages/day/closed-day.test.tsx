@@ -2,13 +2,14 @@ import { drawnByQuotes } from '../../data/market/drawn-by-quotes.test-support.ts
 import { testDay } from '@bhav/core/sentences/day.test-support';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { dayAddress } from '@bhav/core/pages/answer-addresses';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { createPause } from '../../data/market/pause.ts';
 import { createStockStore } from '../../data/market/stock-store.ts';
 import { testMarket, testServer } from '../../data/market/stock-store.test-support.ts';
-import { ClosedDay } from './closed-day.tsx';
+import { ClosedDay, MissingDay } from './closed-day.tsx';
 
 const KNOWN: Partial<DayAnswer> = {
   indices: [
@@ -41,11 +42,15 @@ const KNOWN: Partial<DayAnswer> = {
 
 /** The newest stored day is `newest`; those of `stored` have an answer. */
 function open(day: string, holiday: string | undefined, newest: string, stored: readonly string[], mode: 'official' | 'live' = 'official') {
+  show(<ClosedDay day={day} holiday={holiday} />, newest, stored, mode);
+}
+
+function show(page: ReactNode, newest: string, stored: readonly string[], mode: 'official' | 'live' = 'official') {
   const market = testMarket({ mode, session: newest, ...(mode === 'live' && { quotesOf: 'Made source' }) });
   const store = createStockStore({ now: () => 0, server: testServer(), status: { market }, pause: createPause() });
   const answers = stored.map((session) => [dayAddress(session), testDay({ session, ...KNOWN })] as const);
   for (const [address, answer] of answers) store.client.setQueryData([address], answer);
-  renderPart(<ClosedDay day={day} holiday={holiday} />, store);
+  renderPart(page, store);
 }
 
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -81,4 +86,20 @@ test('a day after it of which there are only live quotes is still to come, with 
   open('2026-11-21', undefined, '2026-11-23', ['2026-11-20'], 'live');
   expect(part('The trading day after').getByText('No figures of this day yet.')).toBeTruthy();
   expect(part('The trading day after').getByText('ACME')).toBeTruthy();
+});
+
+test('a trading day that is still to come says when its figures come, and has what is announced for it and the day before', () => {
+  show(<MissingDay day="2026-11-23" />, '2026-11-20', ['2026-11-20']);
+  expect(screen.getByText('No figures of this day yet. NSE and BSE publish them in the evening.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Announced for Mon 23 Nov 2026/ })).toBeTruthy();
+  expect(part('The trading day before').getByRole('table', { name: 'Indices' })).toBeTruthy();
+});
+
+test('a trading day further ahead has nothing of it, and one before the newest is not stored', () => {
+  show(<MissingDay day="2026-11-25" />, '2026-11-20', []);
+  expect(screen.getByText(/^No figures of this day yet/)).toBeTruthy();
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  show(<MissingDay day="2026-11-19" />, '2026-11-20', []);
+  expect(screen.getByText(/^This day is not stored here/)).toBeTruthy();
 });

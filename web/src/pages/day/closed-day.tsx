@@ -9,7 +9,6 @@ import { dayWords as words, weekWords } from '@bhav/core/words/en/pages/day';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { isQuoted } from '@bhav/core/sentences/freshness';
-import type { StockList } from '@bhav/core/wire/market';
 import { useMarket } from '../../data/market/provider.tsx';
 import { WarnedList } from '../../figures/warned-list.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
@@ -19,17 +18,12 @@ import { DayLinks, Indices } from './day-parts.tsx';
 
 /** A day without trading: why, and the trading days beside it. */
 export function ClosedDay({ day, holiday }: { day: string; holiday: string | undefined }) {
-  const newest = useMarket((market) => market && storedSession(market.lists.NSE)) ?? '';
+  const newest = useNewest();
   const [before, after] = [previousSession(day), nextSession(day)];
-  const links = [
-    { to: dayPath(NEWEST), text: words.newest },
-    { to: weekPath(weekOf(day)), text: weekWords.of },
-    { to: '/events#market-days', text: words.holidays },
-  ];
   return (
     <>
       <p className="mt-2 max-w-[44rem] text-lg">{words.closed(holiday)}</p>
-      <DayLinks links={links} />
+      <DayLinks links={[...linksOf(day), { to: '/events#market-days', text: words.holidays }]} />
       <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
         {before <= newest ? <Traded session={before} title={words.dayBefore} /> : <ToCome session={before} title={words.dayBefore} />}
         {after <= newest ? (
@@ -44,9 +38,53 @@ export function ClosedDay({ day, holiday }: { day: string; holiday: string | und
   );
 }
 
-/** Of the day of live quotes there are no files yet. */
-function storedSession(list: StockList): string | undefined {
-  return list.session !== undefined && isQuoted(list) ? previousSession(list.session) : list.session;
+/** A trading day without figures: one that is still to come has what is known of it. */
+export function MissingDay({ day }: { day: string }) {
+  const newest = useNewest();
+  const before = previousSession(day);
+  if (newest === '' || day <= newest) return <NotStored />;
+  return (
+    <>
+      <p className="mt-2 max-w-[44rem] text-lg">
+        {words.toCome} {words.evening}
+      </p>
+      <DayLinks links={linksOf(day)} />
+      {before <= newest && (
+        <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+          <Traded session={before} title={words.dayBefore} />
+          <div>
+            <Announced on={before} session={day} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function NotStored() {
+  return (
+    <p className="mt-6">
+      {words.missing}{' '}
+      <Link to={dayPath(NEWEST)} className="link">
+        {words.newest}
+      </Link>
+    </p>
+  );
+}
+
+const linksOf = (day: string) => [
+  { to: dayPath(NEWEST), text: words.newest },
+  { to: weekPath(weekOf(day)), text: weekWords.of },
+];
+
+/** The newest stored session of NSE; of the day of live quotes there are no files yet. Empty where none is known. */
+function useNewest(): string {
+  return (
+    useMarket((market) => {
+      const list = market?.lists.NSE;
+      return list?.session !== undefined && isQuoted(list) ? previousSession(list.session) : list?.session;
+    }) ?? ''
+  );
 }
 
 interface BesideProps {

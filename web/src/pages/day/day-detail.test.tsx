@@ -29,12 +29,11 @@ test.each([
   expect(under(/^Newly under surveillance/)).toBe(text);
 });
 
-test('a day without a price file of NSE says so of its lists, and counts no highs', () => {
+test('a day without a price file of NSE says so once, and has no lists of shares', () => {
   render(<DayDetail answer={{ ...DAY, noLists: true }} />, { wrapper: StockDataProvider });
-  for (const part of ['Top gainers', 'Top losers', 'Most active by value', '52-week high', '52-week low', 'Sectors']) {
-    const hint = part.startsWith('Top') ? 'NSE shares with a turnover of ₹1 Cr or more.' : '';
-    expect(under(new RegExp(`^${part}`))).toBe(`${part} ${hint}Not known: no price file of NSE of this day is stored.`);
-  }
+  expect(under(/^Shares and sectors/)).toBe('Shares and sectors Not known: no price file of NSE of this day is stored.');
+  for (const part of [/^Top/, /^Most active/, /^52-week/, /^Sectors/]) expect(screen.queryByRole('heading', { name: part })).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('a day without index levels, sectors or a history of 52 weeks says what is not known, and counts no highs', () => {

@@ -47,7 +47,6 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     corrected,
   } = answer;
   const sentences = daySentences(answer);
-  const none = noLists ? words.noLists : undefined;
   const on = answer.after === undefined ? undefined : session;
   return (
     <>
@@ -65,22 +64,30 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             <Shapes lists={lists} breadth={breadth} />
           </DayPart>
         </div>
-        <MoreLists on={on} />
-        <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
-          <Shares caption={words.gainers} shares={gainers} on={on} />
-          <WholeList to={moversPath('gainers')} on={on} />
-        </DayPart>
-        <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0} none={none}>
-          <Shares caption={words.losers} shares={losers} on={on} />
-          <WholeList to={moversPath('losers')} on={on} />
-        </DayPart>
-        <DayPart title={words.traded} isEmpty={traded.length === 0} none={none}>
-          <Shares caption={words.traded} shares={traded} on={on} />
-          <WholeList to={moversPath('value')} on={on} />
-        </DayPart>
-        <Marks title={words.highs} mark={highs} none={none} on={on} list="new-highs" />
+        {noLists ? (
+          <DayPart title={words.lists} isEmpty none={words.noLists}>
+            {undefined}
+          </DayPart>
+        ) : (
+          <>
+            <MoreLists on={on} />
+            <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+              <Shares caption={words.gainers} shares={gainers} on={on} />
+              <WholeList to={moversPath('gainers')} on={on} />
+            </DayPart>
+            <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+              <Shares caption={words.losers} shares={losers} on={on} />
+              <WholeList to={moversPath('losers')} on={on} />
+            </DayPart>
+            <DayPart title={words.traded} isEmpty={traded.length === 0}>
+              <Shares caption={words.traded} shares={traded} on={on} />
+              <WholeList to={moversPath('value')} on={on} />
+            </DayPart>
+            <Marks title={words.highs} mark={highs} on={on} list="new-highs" />
+          </>
+        )}
         <div>
-          <Marks title={words.lows} mark={lows} none={none} on={on} list="new-lows" />
+          {!noLists && <Marks title={words.lows} mark={lows} on={on} list="new-lows" />}
           <DayPart
             title={words.warned}
             {...(noWarnings === undefined && { count: warned.length })}
@@ -92,14 +99,16 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             <More count={warned.length} to={`/warnings?session=${session}`} />
           </DayPart>
         </div>
-        <DayPart
-          title={words.sectors}
-          {...(sectorsFrom !== undefined && { hint: pastWords.laterSectors(longDate(sectorsFrom)) })}
-          isEmpty={sectors.length === 0}
-          none={none ?? words.noSectors}
-        >
-          <Sectors caption={words.sectors} sectors={sectors} />
-        </DayPart>
+        {!noLists && (
+          <DayPart
+            title={words.sectors}
+            {...(sectorsFrom !== undefined && { hint: pastWords.laterSectors(longDate(sectorsFrom)) })}
+            isEmpty={sectors.length === 0}
+            none={words.noSectors}
+          >
+            <Sectors caption={words.sectors} sectors={sectors} />
+          </DayPart>
+        )}
         {/* Alone in the last row, its list has both columns. */}
         <div className="lg:col-span-2 lg:[&_ul]:columns-2 lg:[&_ul]:gap-12">
           <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
@@ -202,17 +211,16 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
 interface MarksProps {
   title: string;
   mark: DayAnswer['highs'];
-  none: string | undefined;
   on: string | undefined;
   /** Has all of them. */
   list: MoverList;
 }
 
-function Marks({ title, mark, none, on, list }: MarksProps) {
+function Marks({ title, mark, on, list }: MarksProps) {
   const { shares, unknown, first } = mark;
   const isAwaited = useIsHistoryAwaited();
   // Where some are not known, "none found" does not mean 0.
-  const notKnown = none ?? (shares === 0 && unknown > 0 ? (isAwaited ? words.noneYet : words.noneKnown(unknown)) : undefined);
+  const notKnown = shares > 0 || unknown === 0 ? undefined : isAwaited ? words.noneYet : words.noneKnown(unknown);
   return (
     <DayPart
       title={title}
