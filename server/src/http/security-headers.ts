@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EMBED_STYLE } from '../texts/embed-page.ts';
+import { EMBED_STYLE } from '../texts/embedded.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**

@@ -20,8 +20,7 @@ import { warningWords } from '@bhav/core/words/en/pages/warnings';
 import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import type { FeedContent, ShareFeed } from '../market/feeds/feed-content.ts';
 import type { MovedShares, ScreenChange } from '../market/screened/screen-changes.ts';
-import type { FeedEntry, FeedText } from './feed.ts';
-import type { FeedBlock } from './feed-blocks.ts';
+import type { FeedBlock, FeedEntry, FeedText } from './feed.ts';
 
 /** `address` is that of the site, `self` that of the feed. */
 export interface FeedAddresses {

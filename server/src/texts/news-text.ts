@@ -9,8 +9,7 @@ import { feedWords } from '@bhav/core/words/en/pages/feed';
 import { pageAddress } from '@bhav/core/words/page-address';
 import type { FeedContent } from '../market/feeds/feed-content.ts';
 import type { LiveContent } from '../market/feeds/live-content.ts';
-import { markedTitle, withoutSite } from './feed.ts';
-import { blocksAsLines } from './feed-blocks.ts';
+import { blocksAsLines, markedTitle, withoutSite } from './feed.ts';
 import { dayOf, type FeedAddresses, feedText, movedShares, shareInFigures, sharesPage } from './feed-texts.ts';
 
 /** A message: plain text, and the address of the page that shows the same. */
@@ -66,4 +65,14 @@ export function liveNewsText(content: LiveContent, { address, mode }: Omit<FeedA
     lines: [feedWords.news.live(first.length, time), ...blocksAsLines(came)],
     page: isOfShares ? sharesPage(content.question, address) : address + screenView.address(pageAddress('/screener'), content.screen),
   };
+}
+
+/** The lines as one text of at most `most`, by `sizeOf`; the last line then says how many are left out. */
+export function linesWithin(lines: readonly string[], most: number, sizeOf: (text: string) => number = (text) => text.length): string {
+  const whole = lines.join('\n');
+  if (sizeOf(whole) <= most) return whole;
+  let kept = lines.length;
+  const cut = (): string => [...lines.slice(0, kept), feedWords.more(lines.length - kept)].join('\n');
+  while (kept > 0 && sizeOf(cut()) > most) kept -= 1;
+  return cut();
 }

@@ -2,7 +2,7 @@ import { bareApp } from '../bare-app.test-support.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { EMBED_STYLE } from '../../texts/embed-page.ts';
+import { EMBED_STYLE } from '../../texts/embedded.ts';
 import { testApp } from '../test-app.test-support.ts';
 import { hindiTexts } from '../../texts/hindi.test-support.ts';
 import type { WithTexts } from '../site/texts-of-language.ts';

@@ -13,7 +13,7 @@ import { indexAnswer } from '../../market/answers/index-answer.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type ReadyAnswer, readyAnswer } from '../../market/published/ready-answer.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
-import type { Embedded } from '../../texts/embed-page.ts';
+import type { Embedded } from '../../texts/embedded.ts';
 import type { Texts } from '../site/texts-of-language.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { HTML_TYPE, sendReady, sendText } from '../send-ready.ts';

@@ -1,6 +1,6 @@
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import type { Language } from '@bhav/core/words/languages';
-import type { FrameParts } from '../../texts/frame-parts.ts';
+import type { FrameParts } from '../../texts/page-frame.ts';
 import { scriptJson } from '../../texts/markup.ts';
 
 const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;

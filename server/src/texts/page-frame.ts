@@ -1,8 +1,13 @@
 import { type NotReadyWhy, notReadySentence } from '@bhav/core/sentences/not-ready';
 import { en } from '@bhav/core/words/en/common';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';
-import type { FrameParts } from './frame-parts.ts';
 import { escaped } from './markup.ts';
+
+/** Of a page of the site that is not built: the elements of its title, and what its main part holds. */
+export interface FrameParts {
+  title: string;
+  main: string;
+}
 
 /** Of a page that asks again by itself after so many seconds. */
 export function notReadyFrame(why: NotReadyWhy, seconds: number): FrameParts {
