@@ -53,7 +53,7 @@ export class LiveSite {
   async start(): Promise<void> {
     this.#holder = new MarketHolder(this.#served());
     this.#store ??= await openStore({ folder: this.#folder, origin: 'demonstration' });
-    const site = readBuiltSite(DIST, pageStatus(this.#holder.current));
+    const site = readBuiltSite(DIST, () => pageStatus(this.#holder.current));
     const figures = {
       market: this.#holder,
       store: this.#store,

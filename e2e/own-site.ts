@@ -37,7 +37,7 @@ export class OwnSite implements AsyncDisposable {
 
   async start(): Promise<void> {
     this.#store ??= await openStore({ folder: this.#storeFolder, origin: 'demonstration' });
-    const site = readBuiltSite(this.folder, pageStatus(this.#holder.current));
+    const site = readBuiltSite(this.folder, () => pageStatus(this.#holder.current));
     const figures = {
       market: this.#holder,
       store: this.#store,
@@ -48,7 +48,6 @@ export class OwnSite implements AsyncDisposable {
     };
     const app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     app.addHook('onRequest', () => this.#gate.promise);
-    this.#holder.onChange((served) => site.setStatus(pageStatus(served)));
     await app.listen({ port: this.#port, host: '127.0.0.1' });
     this.#port = (app.server.address() as AddressInfo).port;
     this.#app = app;

@@ -22,7 +22,7 @@ const OF_PAGES: [name: string, values: string[]][] = [
 
 /** Every page, pattern of pages and file of the built site as a call, with the sitemap and the preview picture. */
 export function builtCalls(): DescribedCall[] {
-  const site = readBuiltSite(join(ROOT, 'web/dist'), { mode: 'simulated' });
+  const site = readBuiltSite(join(ROOT, 'web/dist'), () => ({ mode: 'simulated' }));
   const patterns = [...(site.rendering?.templates.keys() ?? [])].filter(isPattern);
   const addresses = [...site.files]
     .filter(([path]) => !patterns.some((pattern) => fitsPattern(pattern, path)))

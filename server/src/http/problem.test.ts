@@ -6,7 +6,7 @@ import { makeSite, THEME_SCRIPT } from './site/site.fixture.ts';
 import { hindiTexts } from '../texts/hindi.test-support.ts';
 import { sendNotReady } from './problem.ts';
 
-it('a browser gets a page that asks again by itself where its frame is ready, and everything else a problem document', async () => {
+it('a browser gets a page that asks again by itself, bare where its frame is not ready, and everything else a problem document', async () => {
   const app = bareApp();
   using made = makeSite();
   const frame: Frame = async (_language, parts) => framed(made.files['404.html'] ?? '', parts);
@@ -21,13 +21,15 @@ it('a browser gets a page that asks again by itself where its frame is ready, an
   expect(page.body).toContain(THEME_SCRIPT);
   expect(page.body).not.toMatch(/main-BkG8YK_3|bhav-status|Page not found|figures figures/);
   expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' });
-  const documents = [await ask('/market-performers', '*/*'), await ask('/api/v1/market', 'text/html'), await ask('/late', 'text/html')];
+  const documents = [await ask('/market-performers', '*/*'), await ask('/api/v1/market', 'text/html')];
   for (const answer of documents) {
     const detail = 'The figures of Fri 20 Nov 2026 are being made from their files. Ask again in a moment.';
     expect(answer.json()).toEqual({ type: 'about:blank', title: 'Unavailable', status: 503, detail });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
   }
-  expect(page.statusCode).toBe(503);
+  const bare = await ask('/late', 'text/html');
+  expect([page.statusCode, bare.statusCode, bare.headers['content-type']]).toEqual([503, 503, 'text/html; charset=utf-8']);
+  expect(bare.body).toMatch(/<html lang="en-IN">.*content="5"><title>Not ready yet.*<main>.*made from their files\./);
 });
 
 it('a page and a document in Hindi that are not ready say so in Hindi', async () => {

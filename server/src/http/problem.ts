@@ -45,15 +45,19 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
 
 /** When to ask again for what has still to be made. */
 const AGAIN_SECONDS = 5;
-/** How long the page that says so may take: who asks has waited already. */
+/** How long the frame of the page that says so may take: who asks has waited already. Without a frame the page stands bare. */
 const FRAME_MS = 100;
 
 /** What is asked for has still to be made: a page asks again by itself. */
 export async function sendNotReady(reply: FastifyReply, { why }: NotReady, frame: Frame): Promise<FastifyReply> {
   const { request } = reply.headers({ 'retry-after': AGAIN_SECONDS, 'cache-control': 'no-store' });
-  const isPage = isOpened(request) && request.routeOptions.url?.startsWith('/api/') !== true;
   const { texts } = request;
-  const page = isPage ? await within(FRAME_MS, frame(texts.language, texts.notReadyFrame(why, AGAIN_SECONDS)), () => undefined) : undefined;
-  if (page === undefined) return sendProblem(reply, 503, texts.notReadySentence(why));
-  return reply.code(503).type(HTML_TYPE).send(page);
+  const isPage = isOpened(request) && (why === 'feed' || request.routeOptions.url?.startsWith('/api/') !== true);
+  if (!isPage) return sendProblem(reply, 503, texts.notReadySentence(why));
+  const parts = texts.notReadyFrame(why, AGAIN_SECONDS);
+  const page = await within(FRAME_MS, frame(texts.language, parts), () => undefined);
+  return reply
+    .code(503)
+    .type(HTML_TYPE)
+    .send(page ?? texts.barePage(parts));
 }

@@ -17,7 +17,7 @@ const WAIT_MS = 170_000;
 export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
   // The site is read into memory.
   using made = makeSite();
-  const site = readBuiltSite(made.folder, { mode: 'simulated' });
+  const site = readBuiltSite(made.folder, () => ({ mode: 'simulated' }));
   return buildApp({ site, version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', logger: false, waitMs: WAIT_MS, ...parts });
 }
 

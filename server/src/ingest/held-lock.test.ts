@@ -73,7 +73,7 @@ it('while another program holds the lock of the store, live figures, health and 
   await first.give(105);
   const before = first.data.market.current.revision;
   const app = buildApp({
-    site: readBuiltSite(join(folder, 'site'), { mode: 'simulated' }),
+    site: readBuiltSite(join(folder, 'site'), () => ({ mode: 'simulated' })),
     version: '0',
     startedAt: '',
     logger: false,

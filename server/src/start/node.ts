@@ -24,7 +24,6 @@ import { postTo } from '../platform/net/post.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
-import type { ServedMarket } from '../market/served-market.ts';
 
 export interface RunningServer {
   /** For readers to go elsewhere; 0 for none. */
@@ -119,10 +118,8 @@ async function openMetrics(
 }
 
 function siteOf(config: Config, folder: string, figures: RunningFigures | undefined): BuiltSite {
-  const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
-  const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
-  figures?.market.onChange((served) => site.setStatus(statusOf(served)));
-  return site;
+  const status = (): PageStatus => (figures === undefined ? { mode: 'simulated' } : pageStatus(figures.market.current, config.data.sync));
+  return readBuiltSite(folder, status, publicSite(config));
 }
 
 /** Sends messages while this node leads. */

@@ -15,7 +15,7 @@ export { feedText, warningsFeedText } from './feed-texts.ts';
 export { linesWithin, liveNewsText, newsText, testNewsText } from './news-text.ts';
 export { marketFile } from './market-file.ts';
 export { notReadySentence } from '@bhav/core/sentences/not-ready';
-export { notReadyFrame } from './page-frame.ts';
+export { barePage, notReadyFrame } from './page-frame.ts';
 export { previewPicture } from './preview-picture.ts';
 export { refusals } from './refusals.ts';
 export { screenPicture } from './screen-picture.ts';

@@ -16,8 +16,7 @@ async function run(folder = '', port = '', files = '{}'): Promise<void> {
   const store = await openStore({ folder, origin: 'demonstration' });
   const served = (revision: number) => testServed(revision, { ...FIRST, mode: 'official', level: revision });
   const market = new MarketHolder(served(10));
-  const site = readBuiltSite(join(folder, 'dist'), pageStatus(market.current));
-  market.onChange((now) => site.setStatus(pageStatus(now)));
+  const site = readBuiltSite(join(folder, 'dist'), () => pageStatus(market.current));
   const { trustedProxies, hosts, host } = configFrom({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_HOSTS: 'bhav.example.org' });
   const app = testApp({
     site,

@@ -244,7 +244,7 @@ describe.skipIf(lacks('nginx'))('the sample before two nodes', () => {
       for (const _ of [1, 2]) {
         expect(await typeFor('*/*')).toMatch(/^application\/atom\+xml/);
         // This server renders no pages.
-        expect(await typeFor('text/html,*/*;q=0.8')).toMatch(/^application\/problem\+json/);
+        expect(await typeFor('text/html,*/*;q=0.8')).toMatch(/^text\/html/);
       }
     });
 

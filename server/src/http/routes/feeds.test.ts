@@ -300,7 +300,7 @@ describe('the feed of a list', () => {
 
 it('a feed is in Hindi where that is asked for, with links to pages in Hindi; a site without Hindi refuses it by name', async () => {
   using made = makeSite();
-  const site = readBuiltSite(made.folder, { mode: 'simulated' });
+  const site = readBuiltSite(made.folder, () => ({ mode: 'simulated' }));
   const translated = new Map([['hi', { ...site, ...(await hindiTexts()) }]] as const);
   const hindi = testApp({ site: { ...site, translated }, figures: await figuresOf(store), address: 'https://bhav.example.org' });
   onTestFinished(() => hindi.close());
@@ -352,10 +352,11 @@ it('a feed is well-formed XML whatever is asked', async () => {
   expect(open.filter(([, isEnd]) => isEnd === '').length).toBe(open.filter(([, isEnd]) => isEnd === '/').length);
 });
 
-it('a browser that opens a feed gets a page, once one can be rendered; a reader that takes HTML too gets the feed', async () => {
+it('a browser that opens a feed is told to wait in a page until one can be rendered; a reader that takes HTML too gets the feed', async () => {
   const ask = (accept: string, url = '/feed.xml?change=0.01..') => app.inject({ url, headers: { accept } });
   const BROWSER = 'text/html,*/*;q=0.8';
-  expect([(await ask(BROWSER)).statusCode, (await ask(BROWSER, '/api/v1/warnings.xml')).statusCode]).toEqual([503, 503]);
+  for (const { statusCode, body } of [await ask(BROWSER), await ask(BROWSER, '/api/v1/warnings.xml')])
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('<title>Not ready yet')]);
   const reader = await ask('application/atom+xml, text/html, */*');
   expect([reader.headers['content-type'], reader.headers.vary]).toEqual(['application/atom+xml; charset=utf-8', 'accept, accept-encoding']);
 });

@@ -5,15 +5,15 @@ import { feedContent } from '../../market/feeds/feed-content.ts';
 import { modeOf } from '../../market/market.ts';
 import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
-import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { type ReadyAnswer, readyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, queryOf, ready, refuseCall } from '../call.ts';
 import { inSlot } from '../limits/slots.ts';
 import { HTML_TYPE, isOpened } from '../send-ready.ts';
 import { ATOM_TYPE, type FeedText, JSON_FEED_TYPE } from '../../texts/feed.ts';
-import { feedPage } from '../site/feed-page.ts';
 import type { Frame } from '../site/page-template.ts';
+import type { Texts } from '../site/texts-of-language.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { addressParameters, daysInParts, LANG } from './parameters.ts';
 
@@ -77,4 +77,11 @@ function questionIn(request: FastifyRequest): Question {
 
 function noFeed({ of }: Question): never {
   return refuseCall(404, (words) => words.noFeed[of]);
+}
+
+/** For who opens the feed in a browser. Rejects with `NotReady`. */
+export async function feedPage(frame: Frame, texts: Texts, feed: FeedText): Promise<ReadyAnswer> {
+  const html = await frame(texts.language, texts.feedFrame(feed));
+  if (html === undefined) throw new NotReady('feed');
+  return readyAnswer(html);
 }

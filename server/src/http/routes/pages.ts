@@ -8,12 +8,12 @@ import type { StockList } from '@bhav/core/wire/market';
 import { pageAddress } from '@bhav/core/words/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { queryOf } from '../call.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { withListOf, withoutUnknown, withSessionOf } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
-import { sendBody } from '../send-ready.ts';
+import { sendBody, sendText } from '../send-ready.ts';
 import type { BuiltSite, SiteFile } from '../site/built-site.ts';
 import { LOST } from '../site/site-address.ts';
 import { escaped } from '../../texts/markup.ts';
@@ -47,10 +47,7 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
       if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(base + address + known, 302);
       const listed = withListOf(address, parameters);
       if (listed !== undefined) return reply.redirect(base + address + listed, 301);
-      // Looked up per request, since a page is replaced when its status changes.
-      const found = await renderedPage(rendered, address, parameters);
-      const built = files.get(address) ?? file;
-      return sendFile(request, reply, found === undefined ? built : filled(built, found));
+      return sendFile(request, reply, await withFigures(file, rendered, address, parameters));
     });
     if (address !== '/') app.get(`${address}/`, (request, reply) => reply.redirect(base + address + queryOf(request), 308));
   }
@@ -84,8 +81,13 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
 }
 
 /** The built page if it cannot be rendered with its figures. */
-export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string): Promise<SiteFile> {
-  const found = await renderedPage(rendered, path);
+export async function withFigures(
+  built: SiteFile,
+  rendered: RenderedPages | undefined,
+  path: string,
+  parameters?: URLSearchParams,
+): Promise<SiteFile> {
+  const found = await renderedPage(rendered, path, parameters);
   return found === undefined ? built : filled(built, found);
 }
 
@@ -142,10 +144,6 @@ export function sitemap(app: FastifyInstance, site: BuiltSite, address: string |
     const text = `${robots.plain.bytes.toString().trimEnd()}\nSitemap: ${address ?? askedFor(request, reply)}/sitemap.xml\n`;
     return sendText(request, reply, text, robots.type);
   });
-}
-
-function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
-  return sendBody(request, reply, withEtags(Buffer.from(text), {}), type);
 }
 
 /** As the request has it, for this reader only; `refuseStrangers` has checked the host. */

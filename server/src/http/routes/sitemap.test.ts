@@ -7,7 +7,7 @@ import { pages, sitemap } from './pages.ts';
 
 async function ask(path: string, address?: string, told?: typeof FIRST, headers: Record<string, string> = {}) {
   using made = makeSite();
-  const site = readBuiltSite(made.folder, { mode: 'simulated' });
+  const site = readBuiltSite(made.folder, () => ({ mode: 'simulated' }));
   const app = Fastify();
   sitemap(app, site, address, told && { current: testServed(1, told) });
   pages(app, site);

@@ -7,10 +7,10 @@ import { storedFileCount } from '../../store/versions.ts';
 import { call, type CallRequest, ready, refuseCall } from '../call.ts';
 import { HTML_TYPE, isOpened } from '../send-ready.ts';
 import type { Frame } from '../site/page-template.ts';
-import { feedPage } from '../site/feed-page.ts';
 import type { Texts } from '../site/texts-of-language.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
+import { feedPage } from './feeds.ts';
 import { LANG, ON, optionalDay } from './parameters.ts';
 
 const QUERY = { session: optionalDay, ...ON };

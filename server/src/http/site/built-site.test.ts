@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { expect, test } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { readBuiltSite, SiteNotBuilt } from './built-site.ts';
 import { makeSite, THEME_SCRIPT } from './site.fixture.ts';
 
-const SIMULATED = { mode: 'simulated' } as const;
+const SIMULATED = () => ({ mode: 'simulated' }) as const;
 
 test('every page has its address, and the build’s own files have none', () => {
   using made = makeSite();
@@ -47,13 +48,14 @@ test('a page without its place for the status is refused by name', () => {
 
 test('a page has the day in its head once there are figures, and its address once it is known', () => {
   using made = makeSite();
-  const site = readBuiltSite(made.folder, SIMULATED, { site: 'https://bhav.example.org', isPublic: true });
+  let status: PageStatus = SIMULATED();
+  const site = readBuiltSite(made.folder, () => status, { site: 'https://bhav.example.org', isPublic: true });
   const text = (address: string) => site.files.get(address)?.plain.bytes.toString() ?? '';
   expect(text('/')).toContain('<title>Bhav India</title>');
   expect(text('/market-performers')).toContain('<link rel="canonical" href="https://bhav.example.org/market-performers" />');
   expect(site.notFound.plain.bytes.toString()).not.toContain('canonical');
   const { market } = testServed(1, FIRST);
-  site.setStatus({ mode: 'live', market });
+  status = { mode: 'live', market };
   expect(text('/')).toMatch(/<title>Delayed · index: 1 rose, 1 fell, Fri 20 Nov 2026 09:15 IST · Bhav India<\/title>/);
   expect(brotliDecompressSync(site.files.get('/')?.encoded.br?.bytes ?? '').toString()).toBe(text('/'));
 });

@@ -34,8 +34,6 @@ export interface BuiltSite {
   readonly bare: ReadonlyMap<string, SiteFile>;
   /** By language: those of the others than English, whose addresses are without the language. */
   readonly translated: ReadonlyMap<Language, BuiltSite>;
-  /** Into every page, in every language. */
-  setStatus: (status: PageStatus) => void;
 }
 
 export interface Rendering {
@@ -55,76 +53,63 @@ export class SiteNotBuilt extends Error {
 }
 
 /**
- * Reads the built site into memory and writes the status into each page. A request is looked up and never becomes a path, and a build made while
- * the server runs does not mix with the one it serves. `address` is where search engines find the site.
+ * Reads the built site into memory. A page has the status of the moment at which it is asked for. A request is looked up and never becomes a path, and a build made while the server runs does not mix with the one it serves. `address` is
+ * where search engines find the site.
  */
 export function readBuiltSite(
   folder: string,
-  status: PageStatus,
+  statusNow: () => PageStatus,
   address: SiteAddress = { isPublic: false },
   language: Language = 'en',
 ): BuiltSite {
   if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
   const files = new Map<string, SiteFile>();
-  const pages = new Map<string, string>();
+  const documents: string[] = [];
   for (const name of namesIn(folder)) {
     const source = readFileSync(join(folder, name));
-    if (extname(name) === '.html') pages.set(name, source.toString('utf8'));
-    else files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
+    const beside = compressedBeside(folder, name);
+    if (extname(name) !== '.html') {
+      files.set(`/${name}`, { ...about(name), ...withEtags(source, beside) });
+      continue;
+    }
+    const built = source.toString('utf8');
+    documents.push(built);
+    const fill = (status: PageStatus): string => filled(built, status, name, language === 'en' ? address : undefined);
+    // A page that is not as the build makes it is refused now.
+    fill(statusNow());
+    files.set(addressOf(name), pageFile(name, statusNow, fill, { built, beside }));
   }
+  const notFound = files.get(NOT_FOUND);
+  if (notFound === undefined) throw new SiteNotBuilt(`There is no 404.html in ${folder}`);
+  files.delete(NOT_FOUND);
 
   const rendering = readTemplates(folder, address);
-  const patterns = [...(rendering?.templates.keys() ?? [])].filter(isPattern);
-  const bare = new Map<string, SiteFile>();
-  const pageOf = (name: string, built: string, status: PageStatus, beside: boolean): SiteFile => {
-    const text = (): string => filled(built, status, name, language === 'en' ? address : undefined);
-    const isOneOfMany = patterns.some((pattern) => fitsPattern(pattern, addressOf(name)));
-    if (!beside || isOneOfMany) return pageFile(name, text);
-    const now = text();
-    return siteFile(name, Buffer.from(now), now === built ? compressedBeside(folder, name) : compressed(now));
-  };
-  const lost = pages.get(NOT_FOUND);
-  if (lost === undefined) throw new SiteNotBuilt(`There is no ${NOT_FOUND} in ${folder}`);
-  pages.delete(NOT_FOUND);
-  let notFound: SiteFile;
-  const fill = (status: PageStatus, beside: boolean): SiteFile => {
-    for (const [name, built] of pages) files.set(addressOf(name), pageOf(name, built, status, beside));
-    for (const pattern of patterns)
-      bare.set(
-        pattern,
-        pageFile('index.html', () => fillPage(rendering?.templates.get(pattern) ?? '', '', status)),
-      );
-    return pageOf(NOT_FOUND, lost, status, beside);
-  };
-  notFound = fill(status, true);
+  const templates = [...(rendering?.templates ?? [])];
+  const bare = templates.filter(([pattern]) => isPattern(pattern));
   const translated = new Map(
     TRANSLATED.flatMap((other) => {
       const place = join(folder, other);
-      return language === 'en' && existsSync(place) ? [[other, readBuiltSite(place, status, address, other)] as const] : [];
+      return language === 'en' && existsSync(place) ? [[other, readBuiltSite(place, statusNow, address, other)] as const] : [];
     }),
   );
-  const documents = [...pages.values(), lost, ...(rendering?.templates.values() ?? [])];
+  documents.push(...templates.map(([, template]) => template));
   return {
     files,
-    get notFound() {
-      return notFound;
-    },
+    notFound,
     inlineScripts: [...documents.flatMap(inlineScripts), ...[...translated.values()].flatMap((site) => site.inlineScripts)],
     inlineStyles: [...documents.flatMap(inlineStyles), ...[...translated.values()].flatMap((site) => site.inlineStyles)],
     translated,
     texts: builtTexts(folder),
     rendering,
-    bare,
-    setStatus: (status) => {
-      notFound = fill(status, false);
-      for (const site of translated.values()) site.setStatus(status);
-    },
+    bare: new Map(
+      bare.map(([pattern, template]) => [pattern, pageFile('index.html', statusNow, (status) => fillPage(template, '', status))]),
+    ),
   };
 }
 
 const TRANSLATED = ALL_LANGUAGES.filter((language) => language !== 'en');
 
-const NOT_FOUND = '404.html';
+const NOT_FOUND = '/404.html';
 
 function readTemplates(folder: string, address: SiteAddress): Rendering | undefined {
   const place = join(folder, SERVER);
@@ -181,32 +166,37 @@ function filled(html: string, status: PageStatus, name: string, address: SiteAdd
   }
 }
 
-/** A page that is filled and compressed at its first request: live figures change more often than most pages are read. */
-function pageFile(name: string, textOf: () => string): SiteFile {
-  const make = (): SiteFile => {
-    const text = textOf();
-    return siteFile(name, Buffer.from(text), compressed(text));
+type Compressed = Partial<Record<Encoding, Buffer>>;
+
+/** Filled and compressed at the first request after a change: live figures change more often than most pages are read. */
+function pageFile(
+  name: string,
+  statusNow: () => PageStatus,
+  fill: (status: PageStatus) => string,
+  kept?: { built: string; beside: Compressed },
+): SiteFile {
+  let made: { market: Market | undefined; answer: ReadyAnswer } | undefined;
+  const answer = (): ReadyAnswer => {
+    const status = statusNow();
+    if (made === undefined || made.market !== status.market) {
+      const text = fill(status);
+      made = { market: status.market, answer: withEtags(Buffer.from(text), text === kept?.built ? kept.beside : compressed(text)) };
+    }
+    return made.answer;
   };
-  let made: SiteFile | undefined;
-  const file = (): SiteFile => (made ??= make());
   return {
-    type: typeOf(name),
-    cacheControl: cacheControlOf(name),
+    ...about(name),
     get plain() {
-      return file().plain;
+      return answer().plain;
     },
     get encoded() {
-      return file().encoded;
+      return answer().encoded;
     },
   };
 }
 
-function siteFile(name: string, plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): SiteFile {
-  return { type: typeOf(name), cacheControl: cacheControlOf(name), ...withEtags(plain, encoded) };
-}
-
-function compressedBeside(folder: string, name: string): Partial<Record<Encoding, Buffer>> {
-  const found: Partial<Record<Encoding, Buffer>> = {};
+function compressedBeside(folder: string, name: string): Compressed {
+  const found: Compressed = {};
   for (const [encoding, ending] of [['br', '.br'] as const, ['gzip', '.gz'] as const]) {
     const path = join(folder, name + ending);
     if (existsSync(path)) found[encoding] = readFileSync(path);
@@ -220,14 +210,14 @@ function compressed(text: string): Record<Encoding, Buffer> {
   return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
 }
 
+function about(name: string): Pick<SiteFile, 'type' | 'cacheControl'> {
+  return { type: TYPES[extname(name)] ?? 'application/octet-stream', cacheControl: cacheControlOf(name) };
+}
+
 function cacheControlOf(name: string): string | undefined {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   // An old service worker would keep an old site, so it is asked for each time, as pages are.
   return name.endsWith('.html') || name === 'sw.js' ? undefined : 'public, max-age=3600';
-}
-
-function typeOf(name: string): string {
-  return TYPES[extname(name)] ?? 'application/octet-stream';
 }
 
 const TYPES: Record<string, string> = {
