@@ -72,7 +72,7 @@ export async function apiRoutes(
     await scope.register((inner) => mcp(inner, { version, address, about: () => holder.current.market.lists.NSE }));
   }
   marketCsv(scope, days, now);
-  preview(scope, figures?.market, days);
+  preview(scope, days);
   status(scope, now);
 }
 

@@ -29,46 +29,46 @@ export interface FeedAddresses {
   mode: Mode;
 }
 
-export function feedText(content: FeedContent, addresses: FeedAddresses): FeedText {
+export function feedText(content: FeedContent, { address, self, mode }: FeedAddresses): FeedText {
+  return { ...toldOf(content, address), mark: markOf(mode)[0], self };
+}
+
+type Told = Omit<FeedText, 'mark' | 'self'>;
+
+/** `address` is that of the site. */
+function toldOf(content: FeedContent, address: string): Told {
   switch (content.of) {
     case 'screen':
-      return screenFeedText(content.changes, content.screen, addresses);
+      return screenTold(content.changes, content.screen, address);
     case 'share':
-      return shareFeedText(content.feed, addresses);
+      return shareTold(content.feed, address);
     case 'alert':
-      return alertFeedText(content, addresses);
+      return alertTold(content, address);
     case 'shares':
-      return sharesFeedText(content, addresses);
+      return sharesTold(content, address);
     case 'list':
-      return listFeedText(content, addresses);
+      return listTold(content, address);
   }
 }
 
 /** Which shares came into the list of a screen and went out of it, session by session. */
-function screenFeedText(changes: readonly ScreenChange[], screen: Screen, { address, self, mode }: FeedAddresses): FeedText {
+function screenTold(changes: readonly ScreenChange[], screen: Screen, address: string): Told {
   const page = address + screenView.address(pageAddress('/screener'), screen);
   return {
     title: words.title(screenSentence(screen)),
-    mark: markOf(mode)[0],
     about: words.about,
     page,
-    self,
     entries: changes.map((change) => entryOf(change, address, addressOn(page, change.session))),
   };
 }
 
 /** The page of these is the feed itself: no other one has their names. */
-function sharesFeedText(
-  { question, shares, missing, changes }: Extract<FeedContent, { of: 'shares' }>,
-  { address, self, mode }: FeedAddresses,
-): FeedText {
+function sharesTold({ question, shares, missing, changes }: Extract<FeedContent, { of: 'shares' }>, address: string): Told {
   const page = sharesPage(question, address);
   return {
     title: words.title(sharesSentence(shares, question.screen)),
-    mark: markOf(mode)[0],
     about: missing.length === 0 ? words.shares.about : `${words.shares.about} ${words.shares.missing(missing.map(shareText))}`,
     page,
-    self,
     entries: changes.map((change) => entryOf(change, address, `${page}#${change.session}`, exchangesAsked(question).length > 1)),
   };
 }
@@ -109,18 +109,13 @@ export function movedShares(heading: string, { count, first }: MovedShares, addr
 }
 
 /** From when a share meets conditions. */
-function alertFeedText(
-  { share, screen, changes }: Extract<FeedContent, { of: 'alert' }>,
-  { address, self, mode }: FeedAddresses,
-): FeedText {
+function alertTold({ share, screen, changes }: Extract<FeedContent, { of: 'alert' }>, address: string): Told {
   const { exchange, symbol, name } = share;
   const page = address + pageAddress(stockPath(exchange, symbol));
   return {
     title: words.title(alertSentence(share, screen)),
-    mark: markOf(mode)[0],
     about: words.alert.about(name),
     page,
-    self,
     entries: changes.map(({ session, asOf, updated, came }) => ({
       title: words.share.entry(shareInFigures(symbol, came.first[0]), longDate(session)),
       link: addressOn(page, session),
@@ -137,7 +132,7 @@ export function shareInFigures(symbol: string, { price, changePercent }: Partial
 }
 
 /** The closes of a share and what its company announces; the newest day is the last of `days`. */
-function shareFeedText({ share: { exchange, symbol, name }, days }: ShareFeed, { address, self, mode }: FeedAddresses): FeedText {
+function shareTold({ share: { exchange, symbol, name }, days }: ShareFeed, address: string): Told {
   const page = address + pageAddress(stockPath(exchange, symbol));
   const entries = days.map(({ date, close, low, high, volume, changePercent, events, published, updated }) => ({
     title: words.share.entry(shareInFigures(symbol, { price: close, ...withoutUndefined({ changePercent }) }), longDate(date)),
@@ -149,10 +144,8 @@ function shareFeedText({ share: { exchange, symbol, name }, days }: ShareFeed, {
   }));
   return {
     title: words.share.title(name, exchange, symbol),
-    mark: markOf(mode)[0],
     about: words.share.about(name),
     page,
-    self,
     entries: entries.toReversed(),
   };
 }
@@ -161,19 +154,13 @@ function shareFeedText({ share: { exchange, symbol, name }, days }: ShareFeed, {
 const LIST_ENTRIES = 200;
 
 /** The newest entries of the feeds of its shares, in each day in the order of the list. */
-function listFeedText(
-  { list: { name, entries: shares }, hash, feeds, unknown }: Extract<FeedContent, { of: 'list' }>,
-  addresses: FeedAddresses,
-): FeedText {
-  const { address, self, mode } = addresses;
+function listTold({ list: { name, entries: shares }, hash, feeds, unknown }: Extract<FeedContent, { of: 'list' }>, address: string): Told {
   const about = words.list.about(name, shares.length, LIST_ENTRIES);
-  const entries = feeds.flatMap((feed) => shareFeedText(feed, addresses).entries);
+  const entries = feeds.flatMap((feed) => shareTold(feed, address).entries);
   return {
     title: words.list.title(name),
-    mark: markOf(mode)[0],
     about: unknown.length === 0 ? about : `${about} ${words.list.unknown(unknown.join(', '))}`,
     page: address + pageAddress(`/watchlist${hash}`),
-    self,
     entries: entries.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one))).slice(0, LIST_ENTRIES),
   };
 }

@@ -1,12 +1,11 @@
-import Fastify from 'fastify';
+import { bareApp } from '../bare-app.test-support.ts';
 import { expect, it } from 'vitest';
+import { hindiTexts } from '../../texts/hindi.test-support.ts';
 import { testApp } from '../test-app.test-support.ts';
-import { writeInLanguages } from '../site/texts-of-language.ts';
 import { limitCalls } from './rate-limit.ts';
 
 it('counts the addresses of one household as one', async () => {
-  const app = Fastify();
-  writeInLanguages(app, { translated: new Map() });
+  const app = bareApp();
   await limitCalls(app, 1);
   app.get('/', () => 'answer');
   const statuses: number[] = [];
@@ -15,6 +14,18 @@ it('counts the addresses of one household as one', async () => {
   }
   await app.close();
   expect(statuses).toEqual([200, 429, 200, 200, 429]);
+});
+
+it('says when to come again, in the language of the page', async () => {
+  const app = bareApp(new Map([['hi', await hindiTexts()]]));
+  await limitCalls(app, 1);
+  for (const url of ['/', '/hi/']) app.get(url, () => 'here');
+  expect((await app.inject('/')).statusCode).toBe(200);
+  const [english, hindi] = [await app.inject('/'), await app.inject('/hi/')];
+  expect(english.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/^Too many calls from this address: come again in/) });
+  expect(hindi.json<{ detail: string }>().detail).toMatch(/^इस पते से बहुत ज़्यादा अनुरोध आए: \d+ सेकंड/);
+  expect(Number(english.headers['retry-after'])).toBeLessThanOrEqual(60);
+  await app.close();
 });
 
 it('counts pages and frames of an address together, apart from its calls, and no file of a page', async () => {

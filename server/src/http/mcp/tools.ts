@@ -25,49 +25,44 @@ export interface About {
 }
 
 /** A question in words of its own for which the API has the answer. */
-export interface Tool {
+interface Question<Asked> {
   title: string;
   description: string;
-  /** JSON Schema. */
-  input: { type: 'object'; required?: readonly string[]; properties: TProperties };
   /** Of the API's answer. */
-  address: (asked: never) => string;
+  address: (asked: Asked) => string;
   /** Of the page that shows the same. */
-  page: (asked: never) => string;
+  page: (asked: Asked) => string;
   /** Where all rows of a long answer are. */
-  rest?: (asked: never) => string;
+  rest?: (asked: Asked) => string;
   /** What of the answer the question is about; all of it by default. */
-  shown?: (answer: never, asked: never, body: string) => unknown;
+  shown?: (answer: never, asked: Asked, body: string) => unknown;
   /** Of the rows of a list in the answer, where that is not the usual. */
   most?: number;
   /** Where the answer says it in other words than most. */
   about?: (answer: never) => About;
 }
 
+export interface Tool extends Question<never> {
+  /** JSON Schema. */
+  input: { type: 'object'; required?: readonly string[]; properties: TProperties };
+}
+
+/** The parameters have the words of a `call`, as `/screen`, or their own. */
 function tool<Input extends TProperties>({
   call,
   input,
-  ...parts
-}: {
-  /** Whose words its parameters have, as `/screen`. */
-  call: string;
-  title: string;
-  description: string;
-  input: Input;
-  address: (asked: Static<TObject<Input>>) => string;
-  page: (asked: Static<TObject<Input>>) => string;
-  rest?: (asked: Static<TObject<Input>>) => string;
-  shown?: (answer: never, asked: Static<TObject<Input>>, body: string) => unknown;
-  most?: number;
-  about?: (answer: never) => About;
-}): Tool {
-  const { properties: own, type, required } = Type.Object(input);
-  const inWords = Object.entries(own).map(([name, of]: [string, { description?: string }]) => [
+  ...question
+}: Question<Static<TObject<Input>>> & { call: string; input: Input }): Tool {
+  const { properties, type, required } = Type.Object(input);
+  const inWords = Object.entries(properties).map(([name, of]: [string, { description?: string }]) => [
     name,
     { ...of, ...withoutUndefined({ description: of.description ?? parameterInWords(call, name) }) },
   ]);
-  const properties = Object.fromEntries(inWords) as TProperties;
-  return { input: { type, properties, ...withoutUndefined({ required: required as readonly string[] | undefined }) }, ...parts };
+  const described = Object.fromEntries(inWords) as TProperties;
+  return {
+    input: { type, properties: described, ...withoutUndefined({ required: required as readonly string[] | undefined }) },
+    ...question,
+  };
 }
 
 const SHARE = {

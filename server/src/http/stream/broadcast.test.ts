@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Broadcast } from './broadcast.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { eventReader, inShort, Line } from './reader.test-support.ts';
 
-function started({ readersATurn = 100 } = {}) {
+function started({ readersATurn = 100, turns = [] as number[] } = {}) {
   let now = 0;
   const delivered: number[] = [];
   const holder = new MarketHolder(testServed(10, FIRST));
@@ -16,6 +16,7 @@ function started({ readersATurn = 100 } = {}) {
     readersATurn,
     elapsed: () => now,
     delivered: (seconds) => delivered.push(seconds),
+    random: () => turns.shift() ?? 0.5,
   });
   let revision = 10;
   const publish = (): void => {
@@ -131,15 +132,22 @@ describe('many readers', () => {
   });
 
   it('leave a draining server one after the other', () => {
-    const { broadcast, pass } = started();
-    const lines = Array.from({ length: 8 }, () => new Line(1e6));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { broadcast } = started({ turns: [0.9, 0.1, 0.4] });
+    const lines = Array.from({ length: 3 }, () => new Line(1e6));
     for (const line of lines) broadcast.follow(line, 'index');
     broadcast.drain(8_000);
     const left = [0, 1_000, 3_000, 4_000].map((milliseconds) => {
-      pass(milliseconds);
-      broadcast.depart();
-      return lines.filter(({ isClosed }) => isClosed).length;
+      vi.advanceTimersByTime(milliseconds);
+      return lines.map(({ isClosed }) => isClosed);
     });
-    expect([left, broadcast.size]).toEqual([[0, 1, 4, 8], 0]);
+    expect(left).toEqual([
+      [false, false, false],
+      [false, true, false],
+      [false, true, true],
+      [true, true, true],
+    ]);
+    expect(broadcast.size).toBe(0);
   });
 });

@@ -53,8 +53,7 @@ export class Broadcast {
   #isTelling = false;
   /** When the oldest market still waiting to be sent was published, by the monotonic clock. */
   #untoldSince: number | undefined;
-  /** When the server began to drain, how long that takes, and how many readers there were. */
-  #draining: { since: number; milliseconds: number; readers: number } | undefined;
+  #isDraining = false;
 
   constructor(parts: BroadcastParts) {
     this.#parts = { ...DEFAULTS, ...parts };
@@ -99,23 +98,12 @@ export class Broadcast {
     });
   }
 
-  /**
-   * Begins to send the readers away, one after the other within `milliseconds`; the caller must refuse new ones, call `depart` now and then, and
-   * `close` at the end.
-   */
+  /** Sends the readers away, each at another time within `milliseconds`; the caller must refuse new ones, and call `close` at the end. */
   drain(milliseconds: number): void {
-    this.#draining ??= { since: this.#parts.elapsed(), milliseconds, readers: this.#readers.size };
-  }
-
-  /** Ends the streams whose turn has come. */
-  depart(): void {
-    if (this.#draining === undefined) return;
-    const { since, milliseconds, readers } = this.#draining;
-    const stay = Math.floor(readers * (1 - (this.#parts.elapsed() - since) / milliseconds));
+    this.#isDraining = true;
     for (const reader of this.#readers) {
-      if (this.#readers.size <= stay) return;
-      this.#readers.delete(reader);
-      this.#end(reader);
+      const leave = (): void => void (this.#readers.delete(reader) && this.#end(reader));
+      setTimeout(leave, this.#parts.random() * milliseconds).unref();
     }
   }
 
@@ -128,7 +116,7 @@ export class Broadcast {
 
   #end({ out }: Reader): void {
     if (out.writableLength > 0) return void out.destroy();
-    if (this.#draining !== undefined) {
+    if (this.#isDraining) {
       const retry = Math.round(LEAST_RETRY_MS * (1 + this.#parts.random()));
       out.write(Buffer.from(`retry: ${retry}\n${frameOf('drain', { retry } satisfies DrainEvent).toString()}`));
     }

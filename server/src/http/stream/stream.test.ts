@@ -164,7 +164,7 @@ describe('the stream', () => {
   it('sends its readers away when the server is about to end, and takes no more', async () => {
     const draining = new Draining();
     const metrics = new Metrics({ version: '1' });
-    const { port, app, publish } = await serving({ parts: { draining, metrics } });
+    const { port, app, publish } = await serving({ parts: { draining, metrics, random: () => 0.5 } });
     const readers = Array.from({ length: 20 }, () => reader(port));
     await Promise.all(readers.map(({ until }) => until(1)));
     draining.begin(600_000);
@@ -182,7 +182,7 @@ describe('the stream', () => {
       readers.map(() => ['drain', undefined, []]),
     );
     const times = last.map((event) => (event?.data as DrainEvent | undefined)?.retry ?? NaN);
-    expect(times.every((retry) => retry >= 500 && retry <= 1_000)).toBe(true);
+    expect(times.every((retry) => retry === 750)).toBe(true);
     for (const [at, { answer }] of readers.entries()) expect(answer().body).toContain(`retry: ${times[at]}\nevent: drain\n`);
     const text = await metrics.text();
     for (const line of ['bhav_streams_opened_total 20', 'bhav_streams_refused_total{reason="draining"} 1', 'bhav_streams_open 0']) {

@@ -36,14 +36,9 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
   metrics?.reads('streams', () => ({ open: broadcast.size, behind: broadcast.behind }));
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and streams do not end by themselves.
-  let departing: NodeJS.Timeout | undefined;
-  draining.onBegin((milliseconds) => {
-    broadcast.drain(milliseconds);
-    departing = setInterval(() => broadcast.depart(), DEPART_MS).unref();
-  });
+  draining.onBegin((milliseconds) => broadcast.drain(milliseconds));
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    clearInterval(departing);
     broadcast.close();
   });
 
@@ -87,8 +82,6 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
 }
 
 const BEAT_MS = 20_000;
-/** How often a draining server sends readers away. */
-const DEPART_MS = 200;
 const RETRY_MS = { least: 2_000, most: 10_000 };
 
 const HEAD = {
