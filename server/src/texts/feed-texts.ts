@@ -142,12 +142,7 @@ function shareTold({ share: { exchange, symbol, name }, days }: ShareFeed, addre
     isNews: true,
     blocks: [words.share.day(formatRupees(low), formatRupees(high), formatVolume(volume)), ...eventList(events)],
   }));
-  return {
-    title: words.share.title(name, exchange, symbol),
-    about: words.share.about(name),
-    page,
-    entries: entries.toReversed(),
-  };
+  return { title: words.share.title(name, exchange, symbol), about: words.share.about(name), page, entries: entries.toReversed() };
 }
 
 /** Some 500 bytes each. */

@@ -51,11 +51,7 @@ beforeAll(async () => {
 
 it('no two answers of the planted market differ in a figure', async () => {
   const app = testApp({ now: () => Date.parse('2026-11-21T12:00:00+05:30'), figures: await figuresOf(store) });
-  const { agreement, unanswered } = await askAnswers(app, {
-    days: [undefined, ...PAST],
-    indices: INDICES,
-    isAsked: () => true,
-  });
+  const { agreement, unanswered } = await askAnswers(app, { days: [undefined, ...PAST], indices: INDICES, isAsked: () => true });
   await app.close();
   expect(agreement.report).toEqual([]);
   expect(unanswered).toEqual([]);

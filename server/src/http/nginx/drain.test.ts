@@ -15,13 +15,7 @@ describe.skipIf(lacks('nginx'))('a node behind the balancer that is asked to end
   beforeAll(async () => {
     copy = new ServerCopy();
     const start = (): StartedMain =>
-      copy.start({
-        METRICS_PORT: '0',
-        BHAV_SOURCE: 'official',
-        BHAV_HOSTS: SITE,
-        BHAV_TRUSTED_PROXIES: 'loopback',
-        DRAIN_SECONDS: '3',
-      });
+      copy.start({ METRICS_PORT: '0', BHAV_SOURCE: 'official', BHAV_HOSTS: SITE, BHAV_TRUSTED_PROXIES: 'loopback', DRAIN_SECONDS: '3' });
     nodes = [start(), start()];
     const [first, second] = await Promise.all(nodes.map(async ({ address }) => Number(new URL(await address).port)));
     nginx = await startSample([first ?? 0, second ?? 0], { changes: WITHOUT_LIMITS });

@@ -52,10 +52,7 @@ beforeAll(emptyStore((opened) => ({ store: whole, write } = opened)));
 beforeAll(emptyStore((opened) => ({ store: grown, write: grow } = opened)));
 
 const appOf = async (store: Store): Promise<FastifyInstance> =>
-  testApp({
-    now: () => Date.parse('2026-11-21T12:00:00+05:30'),
-    figures: await figuresOf(store),
-  });
+  testApp({ now: () => Date.parse('2026-11-21T12:00:00+05:30'), figures: await figuresOf(store) });
 const ask = async (app: FastifyInstance, address: string, on?: string) => {
   const url = addressOn(`/api/v1/${encodeURI(address)}`, on);
   const { statusCode, body, headers } = await app.inject({ url, remoteAddress: `10.0.${PLANTED.indexOf(on ?? '')}.1` });

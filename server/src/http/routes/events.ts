@@ -24,12 +24,7 @@ const when = Type.Optional(
     pattern: EVENT_DAYS_PATTERN,
   }),
 );
-const QUERY = {
-  when,
-  from: optionalDay,
-  to: optionalDay,
-  exchange: ofCompanies,
-};
+const QUERY = { when, from: optionalDay, to: optionalDay, exchange: ofCompanies };
 /** At most 200 symbols, `NSE:INFY,BSE:SWARAJ`. */
 const LONGEST_SYMBOLS = 8_000;
 const MOST_SYMBOLS = 200;
@@ -107,11 +102,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
 /** Leaves nothing out. */
 const WHOLE = eventView.read(new URLSearchParams());
 
-const FILE = {
-  answer: 'text/calendar',
-  query: FILE_QUERY,
-  others: ['404'],
-} as const;
+const FILE = { answer: 'text/calendar', query: FILE_QUERY, others: ['404'] } as const;
 
 function refuseDays(from: string, to: string): void {
   const wrong = [from, to].find((date) => !isDay(date));

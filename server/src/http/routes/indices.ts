@@ -20,11 +20,7 @@ import { levelsBetween } from '../../store/read/indices.ts';
 const RANGE = { ...DAY_RANGE, ...ON };
 const OF_INDEX = {
   path: {
-    name: Type.String({
-      minLength: 1,
-      maxLength: 80,
-      examples: ['NIFTY 50'],
-    }),
+    name: Type.String({ minLength: 1, maxLength: 80, examples: ['NIFTY 50'] }),
   },
 };
 
@@ -32,11 +28,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
   const levels = { answer: 'IndicesAnswer', query: ON } as const;
   call(app, '/api/v1/indices', levels, async ({ query: { on } }) => answerOfDay(await dayOn(days, on), 'indices'));
 
-  const one = {
-    answer: 'IndexAnswer',
-    query: ON,
-    ...OF_INDEX,
-  } as const;
+  const one = { answer: 'IndexAnswer', query: ON, ...OF_INDEX } as const;
   call(app, '/api/v1/indices/:name', one, async ({ params: { name }, query: { on } }) => {
     const day = await dayOn(days, on);
     const index = indexNamed(day.served.indices, name);
@@ -51,11 +43,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     return { made };
   });
 
-  const file = {
-    ...bars,
-    answer: 'text/csv',
-    query: { ...DAY_RANGE, ...INTERVAL, ...ON, ...LANG },
-  } as const;
+  const file = { ...bars, answer: 'text/csv', query: { ...DAY_RANGE, ...INTERVAL, ...ON, ...LANG } } as const;
   call(app, '/api/v1/indices/:name/bars.csv', file, async ({ params, query, texts }) => {
     const { interval = 'day', on } = query;
     const day = await dayOn(days, on);

@@ -25,12 +25,7 @@ import { addressParameters, dayOn, direction, LANG, LIST, ON, search } from './p
 
 const COMPARED = {
   ...ON,
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 500,
-    }),
-  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 };
 function floor(name: keyof typeof COMPARE_FLOORS) {
   return Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, default: COMPARE_FLOORS[name] }));
@@ -44,11 +39,7 @@ const COMPARE_VIEW = {
   floor: floor('floor'),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, default: 1 })),
 };
-const COMPARE = {
-  answer: 'CompareAnswer',
-  query: COMPARED,
-  reads: COMPARE_VIEW,
-} as const;
+const COMPARE = { answer: 'CompareAnswer', query: COMPARED, reads: COMPARE_VIEW } as const;
 const COMPARE_FILE = { answer: 'text/csv', query: { ...ON, ...LANG } } as const;
 
 /** From memory; with `limit` as the website shows it. */
@@ -76,10 +67,7 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
 const keptFunds = new MarketAnswers<ReadyAnswer>(3);
 
 export function funds(app: FastifyInstance, days: ServedDays): void {
-  const about = {
-    answer: 'FundsAnswer',
-    query: ON,
-  } as const;
+  const about = { answer: 'FundsAnswer', query: ON } as const;
   call(app, '/api/v1/funds', about, async ({ query: { on } }) => {
     const { served } = await dayOn(days, on);
     return keptFunds.of(served.sections ?? served, 'answer', () => ready(fundsAnswer(served)));
@@ -105,11 +93,7 @@ const MAP: TProperties = {
   by: Type.Optional(Type.Enum([...MAP_PERIODS], { default: 'day' })),
   all: Type.Optional(Type.Enum(['1'])),
 };
-const TILES = {
-  answer: 'MapAnswer',
-  query: ON,
-  reads: MAP,
-} as const;
+const TILES = { answer: 'MapAnswer', query: ON, reads: MAP } as const;
 
 /** Some 70 KB each. */
 const keptMaps = new MarketAnswers(32);
@@ -127,10 +111,7 @@ export function map(app: FastifyInstance, days: ServedDays): void {
   });
 }
 
-const SECTORS = {
-  answer: 'SectorsAnswer',
-  query: { ...LIST, ...ON },
-} as const;
+const SECTORS = { answer: 'SectorsAnswer', query: { ...LIST, ...ON } } as const;
 
 /** Some 20 KB each. */
 const keptSectors = new MarketAnswers(16);
@@ -146,10 +127,7 @@ export function sectors(app: FastifyInstance, days: ServedDays): void {
 }
 
 const COUNTED = { of: LIST.of, exchange: LIST.exchange, ...ON };
-const BREADTH = {
-  answer: 'BreadthAnswer',
-  query: COUNTED,
-} as const;
+const BREADTH = { answer: 'BreadthAnswer', query: COUNTED } as const;
 const BREADTH_FILE = { answer: 'text/csv', query: { ...COUNTED, ...LANG } } as const;
 /** Some 200 KB each. */
 const KEPT = 16;

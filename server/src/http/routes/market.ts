@@ -50,19 +50,9 @@ const VIEW = {
     ),
   ),
   dir: direction,
-  floor: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 999_999,
-      default: 0,
-    }),
-  ),
+  floor: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, default: 0 })),
 };
-const CSV_FILE = {
-  answer: 'text/csv',
-  query: { exchange, ...ON, ...LANG },
-  reads: VIEW,
-} as const;
+const CSV_FILE = { answer: 'text/csv', query: { exchange, ...ON, ...LANG }, reads: VIEW } as const;
 
 /** Without days there are no figures. `now` is the time of day, milliseconds since 1970. */
 export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, now: () => number): void {
@@ -89,10 +79,7 @@ const INDICES_KEPT = 8;
 /** Of shares they are made once a session, of indices anew when a file has been stored. */
 export function sparklines(app: FastifyInstance, store: ReadStore, days: ServedDays): void {
   const lists = new NewestMade<ReadyAnswer>(LISTS_KEPT);
-  const shares = {
-    answer: 'SparklinesAnswer',
-    query: { exchange, market: marketChoice, ...ON },
-  } as const;
+  const shares = { answer: 'SparklinesAnswer', query: { exchange, market: marketChoice, ...ON } } as const;
   call(app, '/api/v1/sparklines', shares, async ({ query: { exchange, market = 'index', on } }) => {
     const { served } = await dayOn(days, on);
     // Live figures of the same session have the same lines.
@@ -119,9 +106,7 @@ export function names(app: FastifyInstance, store: ReadStore): void {
 
 const STATUS = {
   answer: 'StatusAnswer',
-  reads: {
-    at: Type.Optional(Type.String({ format: 'date-time' })),
-  },
+  reads: { at: Type.Optional(Type.String({ format: 'date-time' })) },
 } as const;
 
 /** From the calendar only. */

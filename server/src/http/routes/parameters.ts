@@ -27,11 +27,7 @@ export const optionalDay = Type.Optional(Type.String(DAY));
 
 const SHARE = {
   exchange,
-  symbol: Type.String({
-    minLength: 1,
-    maxLength: 40,
-    examples: ['RELIANCE'],
-  }),
+  symbol: Type.String({ minLength: 1, maxLength: 40, examples: ['RELIANCE'] }),
 };
 export type Share = Static<Type.TObject<typeof SHARE>>;
 /** A share may have another name now. */

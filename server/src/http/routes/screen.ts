@@ -41,11 +41,7 @@ const keptWhole = new MarketAnswers(4);
 const keptFiles = new MarketAnswers(16);
 
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
-  const answer = {
-    query: ON,
-    reads: { ...SCREEN, all: Type.Optional(Type.Enum(['1'])) },
-    answer: 'ScreenAnswer',
-  } as const;
+  const answer = { query: ON, reads: { ...SCREEN, all: Type.Optional(Type.Enum(['1'])) }, answer: 'ScreenAnswer' } as const;
   call(app, '/api/v1/screen', answer, async (request) => {
     const asked = askedIn(request);
     const hasAll = addressParameters(request).get('all') === '1';

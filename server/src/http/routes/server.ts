@@ -55,12 +55,8 @@ export function health(app: FastifyInstance, { version, startedAt, problems: pro
   });
 }
 
-const HEALTH = {
-  answers: { 200: answerOf('It answers', 'Health') },
-};
-const LIVE = {
-  answers: { 200: answerOf('It does', 'Liveness') },
-};
+const HEALTH = { answers: { 200: answerOf('It answers', 'Health') } };
+const LIVE = { answers: { 200: answerOf('It does', 'Liveness') } };
 const READY = {
   answers: { 200: answerOf('It does', 'Readiness'), 503: answerOf('It has no figures yet, or is about to end', 'Readiness') },
 };
@@ -132,9 +128,7 @@ function stateOnTheWire(state: RunState): Pick<SyncAnswer['runs'][number], 'stat
   return state === 'unreachable' ? { state: 'waiting', unreachable: true } : { state };
 }
 
-const CHECKS = {
-  answer: 'ChecksAnswer',
-} as const;
+const CHECKS = { answer: 'ChecksAnswer' } as const;
 
 /** Made once a revision; files are counted when another is stored. */
 export function checks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {

@@ -25,11 +25,7 @@ import { PARQUET_TYPE } from '../openapi.ts';
 import { inSlot } from '../limits/slots.ts';
 import { DAY_RANGE, dayOn, INTERVAL, LANG, OF_SHARE, ON, optionalDay, refuseReversed, type Share } from './parameters.ts';
 
-const PAST_DAYS = {
-  ...DAY_RANGE,
-  adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true' })),
-  ...ON,
-};
+const PAST_DAYS = { ...DAY_RANGE, adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true' })), ...ON };
 
 export function stocks(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
   const one = { answer: 'StockAnswer', query: ON, ...OF_SHARE } as const;
@@ -49,11 +45,7 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     return { made: { ...found, bars: found.bars.map(({ trades: _trades, delivered: _delivered, ...bar }) => bar) } };
   });
 
-  const file = {
-    ...bars,
-    answer: 'text/csv',
-    query: { ...PAST_DAYS, ...INTERVAL, ...LANG },
-  } as const;
+  const file = { ...bars, answer: 'text/csv', query: { ...PAST_DAYS, ...INTERVAL, ...LANG } } as const;
   call(app, '/api/v1/stocks/:exchange/:symbol/bars.csv', file, async ({ params, query, texts }) => {
     const { interval = 'day' } = query;
     const found = await fileBars(days, history, params, query);

@@ -14,19 +14,9 @@ import { feedPage } from './feeds.ts';
 import { LANG, ON, optionalDay } from './parameters.ts';
 
 const QUERY = { session: optionalDay, ...ON };
-const ABOUT = {
-  answer: 'WarningsAnswer',
-  query: QUERY,
-} as const;
-const CHANGES = {
-  answer: 'WarningChanges',
-  query: QUERY,
-} as const;
-const FEED = {
-  answer: 'application/atom+xml',
-  query: LANG,
-  others: ['404'],
-} as const;
+const ABOUT = { answer: 'WarningsAnswer', query: QUERY } as const;
+const CHANGES = { answer: 'WarningChanges', query: QUERY } as const;
+const FEED = { answer: 'application/atom+xml', query: LANG, others: ['404'] } as const;
 
 /** Some 100 KB each. */
 const KEPT = 8;

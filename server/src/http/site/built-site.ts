@@ -122,11 +122,7 @@ function readTemplates(folder: string, address: SiteAddress): Rendering | undefi
       .filter((name) => name.endsWith('.html'))
       .map((name) => [addressOf(name.split(sep).join('/')), readFileSync(join(place, name), 'utf8')]),
   );
-  return {
-    templates,
-    entry: pathToFileURL(join(place, entry)).href,
-    address,
-  };
+  return { templates, entry: pathToFileURL(join(place, entry)).href, address };
 }
 
 /** The files to serve: dot files are the build's own, and .br and .gz files are encodings of others. */
