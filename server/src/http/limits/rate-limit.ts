@@ -5,11 +5,10 @@ import { isFromElsewhere } from '../../platform/net/fetch-metadata.ts';
 import { sendProblem } from '../problem.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { isOwnCall } from './own-calls.ts';
+import { WindowCounts } from './window-counts.ts';
 
 /** Of one address; a page makes a handful. */
 const CALLS_A_MINUTE = 300;
-/** Beyond that the one that called longest ago is forgotten. */
-const MOST_ADDRESSES = 10_000;
 
 /**
  * Over all routes of this instance; beyond that it answers 429 with the time to try again. Calls from pages of other sites count separately, so that
@@ -19,7 +18,7 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
-    cache: MOST_ADDRESSES,
+    store: WindowCounts,
     allowList: isOwnCall,
     keyGenerator: (request) => (isFromElsewhere(request.headers) ? 'elsewhere ' : '') + householdOf(clients.of(request)),
     errorResponseBuilder: ({ texts }, { ttl }) => Object.assign(new Error(texts.refusals.tooMany(Math.ceil(ttl / 1000))), TOO_MANY),
