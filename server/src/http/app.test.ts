@@ -265,4 +265,5 @@ test('the clock is served where only the simulated market is shown, and no figur
   const answer = await ask('/api/v1/status?at=2026-11-20T05:00:00Z');
   expect(answer.json()).toMatchObject({ at: '2026-11-20T10:30:00+05:30', exchanges: { NSE: { phase: 'open' }, BSE: { phase: 'open' } } });
   expect((await ask('/api/v1/market')).statusCode).toBe(404);
+  expect((await ask('/api/v1/market.csv?exchange=BSE')).json<{ detail: string }>().detail).toMatch(/no figures of BSE yet/);
 });

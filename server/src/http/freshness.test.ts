@@ -47,12 +47,6 @@ it.each([
   expect((await headersOf(url)).kept).toBe(atRest);
 });
 
-it('the answer 304 of a page says the same as the one that it stands for', async () => {
-  const { of } = await headersOf('/');
-  const again = await headersOf('/', { 'if-none-match': String(of['etag']) });
-  expect([again.status, again.kept, again.of.vary]).toEqual([304, of['cache-control'], of['vary']]);
-});
-
 it.each([
   ['the health', '/api/v1/health', 'no-store'],
   ['the health, with a parameter that it does not know', '/api/v1/health?x=1', 'no-store'],

@@ -135,7 +135,7 @@ interface FeedItem {
 }
 
 /** Well-formed XML too. */
-export function blocksAsHtml(blocks: readonly FeedBlock[]): string {
+function blocksAsHtml(blocks: readonly FeedBlock[]): string {
   return blocks.map(asHtml).join('');
 }
 

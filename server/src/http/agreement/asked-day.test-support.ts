@@ -2,6 +2,7 @@ import { addressOn } from '@bhav/core/address/view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import type { Claim } from './agreement.test-support.ts';
+import { type FileRow, fileRows } from './file-claims.test-support.ts';
 import { indexSubject } from './index-claims.test-support.ts';
 
 export type Reply = Pick<Awaited<ReturnType<FastifyInstance['inject']>>, 'body' | 'json' | 'statusCode'>;
@@ -26,6 +27,16 @@ export interface AskedDay {
   sessions: Record<Exchange, string | undefined>;
   shares: readonly AskedShare[];
   indices: readonly { name: string; exchange: Exchange }[];
+}
+
+/** Of a call that answers with JSON. */
+export function asks(day: Pick<AskedDay, 'on'>, call: string, read: (answer: never) => Iterable<Claim>): Question {
+  return { address: callOn(day, call), read: (reply) => read(reply.json<never>()) };
+}
+
+/** Of a call that answers with a file. */
+export function asksFile(day: Pick<AskedDay, 'on'>, call: string, read: (row: FileRow) => Iterable<Claim>): Question {
+  return { address: callOn(day, call), read: ({ body }) => fileRows(body).flatMap((row) => [...read(row)]) };
 }
 
 export function callOn({ on }: Pick<AskedDay, 'on'>, call: string): string {

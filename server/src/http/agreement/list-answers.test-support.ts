@@ -8,7 +8,7 @@ import type { Market, MarketAll } from '@bhav/core/wire/market';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { fundsFileWords, compareFileWords } from '@bhav/core/words/en/export';
 import type { Claim } from './agreement.test-support.ts';
-import { type AskedDay, type AskedList, callOn, listsOf, type Question } from './asked-day.test-support.ts';
+import { type AskedDay, type AskedList, asks, asksFile, callOn, listsOf, type Question } from './asked-day.test-support.ts';
 import { type Columns, columnsOf, FILE_COLUMNS, fileRows, rowClaims, SCREEN_COLUMNS } from './file-claims.test-support.ts';
 import { indexClaims, indexSubject, sectorClaims } from './index-claims.test-support.ts';
 import {
@@ -54,17 +54,11 @@ const COUNTED: Partial<Record<string, readonly [found: string, known: string]>> 
 
 export const LIST_ANSWERS = {
   market: (day: AskedDay): Question[] => [
-    {
-      address: callOn(day, 'market'),
-      read: (reply) => {
-        const { lists, indices, breadth } = reply.json<Market>();
-        return [
-          ...EXCHANGES.flatMap((exchange) => listClaims(lists[exchange], indexSubject(lists[exchange].name), SHARE_FIGURES, day.on)),
-          ...indices.flatMap(indexClaims),
-          ...dayBreadth(breadth),
-        ];
-      },
-    },
+    asks(day, 'market', ({ lists, indices, breadth }: Market) => [
+      ...EXCHANGES.flatMap((exchange) => listClaims(lists[exchange], indexSubject(lists[exchange].name), SHARE_FIGURES, day.on)),
+      ...indices.flatMap(indexClaims),
+      ...dayBreadth(breadth),
+    ]),
   ],
 
   'market/all': (day: AskedDay): Question[] => EXCHANGES.map((exchange) => wholeOf(day, `market/all?exchange=${exchange}`, 'all')),
@@ -112,68 +106,52 @@ export const LIST_ANSWERS = {
   ],
 
   compare: (day: AskedDay): Question[] => [
-    {
-      address: callOn(day, 'compare'),
-      read: (reply) => {
-        const { exchanges, columns: of } = reply.json<CompareAnswer>();
-        const [nse, bse] = [exchanges.NSE.session, exchanges.BSE.session];
-        return of.nseSymbol.flatMap((symbol, at): Claim[] => {
-          const row = (prefix: 'nse' | 'bse') => ({
-            price: of[`${prefix}Price`][at],
-            volume: of[`${prefix}Volume`][at],
-            turnover: of[`${prefix}Turnover`][at],
-            apartPercent: of.differencePercent[at],
-          });
-          const figures = ['price', 'volume', 'turnover', 'apart'];
-          return [
-            ...shareClaims(subject('NSE', nse, symbol), row('nse'), figures),
-            ...shareClaims(subject('BSE', bse, of.bseSymbol[at] ?? ''), row('bse'), figures),
-          ];
+    asks(day, 'compare', ({ exchanges, columns: of }: CompareAnswer) => {
+      const [nse, bse] = [exchanges.NSE.session, exchanges.BSE.session];
+      return of.nseSymbol.flatMap((symbol, at): Claim[] => {
+        const row = (prefix: 'nse' | 'bse') => ({
+          price: of[`${prefix}Price`][at],
+          volume: of[`${prefix}Volume`][at],
+          turnover: of[`${prefix}Turnover`][at],
+          apartPercent: of.differencePercent[at],
         });
-      },
-    },
+        const figures = ['price', 'volume', 'turnover', 'apart'];
+        return [
+          ...shareClaims(subject('NSE', nse, symbol), row('nse'), figures),
+          ...shareClaims(subject('BSE', bse, of.bseSymbol[at] ?? ''), row('bse'), figures),
+        ];
+      });
+    }),
   ],
 
   'compare.csv': (day: AskedDay): Question[] => [
-    {
-      address: callOn(day, 'compare.csv'),
-      read: ({ body }) =>
-        fileRows(body).flatMap((row) =>
-          EXCHANGES.flatMap((exchange) => {
-            const symbol = row[exchange === 'NSE' ? compareFileWords.nseSymbol : compareFileWords.bseSymbol] ?? '';
-            return rowClaims(subject(exchange, day.sessions[exchange], symbol), row, COMPARED[exchange]);
-          }),
-        ),
-    },
+    asksFile(day, 'compare.csv', (row) =>
+      EXCHANGES.flatMap((exchange) => {
+        const symbol = row[exchange === 'NSE' ? compareFileWords.nseSymbol : compareFileWords.bseSymbol] ?? '';
+        return rowClaims(subject(exchange, day.sessions[exchange], symbol), row, COMPARED[exchange]);
+      }),
+    ),
   ],
 
   funds: (day: AskedDay): Question[] => [
-    {
-      address: callOn(day, 'funds'),
-      read: (reply) => {
-        const { exchanges, groups } = reply.json<FundsAnswer>();
-        const funds = groups.flatMap((group) => group.funds);
-        return EXCHANGES.flatMap((exchange) => {
-          const stocks = funds.filter((fund) => fund.exchange === exchange);
-          return listClaims({ exchange, session: exchanges[exchange].session, stocks }, 'others', FUND_FIGURES, day.on);
-        });
-      },
-    },
+    asks(day, 'funds', ({ exchanges, groups }: FundsAnswer) => {
+      const funds = groups.flatMap((group) => group.funds);
+      return EXCHANGES.flatMap((exchange) => {
+        const stocks = funds.filter((fund) => fund.exchange === exchange);
+        return listClaims({ exchange, session: exchanges[exchange].session, stocks }, 'others', FUND_FIGURES, day.on);
+      });
+    }),
   ],
 
   'funds.csv': (day: AskedDay): Question[] => [
-    {
-      address: callOn(day, 'funds.csv'),
-      read: ({ body }) =>
-        fileRows(body).flatMap((row) => {
-          const exchange = row[fundsFileWords.exchange] === 'BSE' ? 'BSE' : 'NSE';
-          const session = row[fundsFileWords.session];
-          return [
-            sessionClaim(exchange, day.on, session),
-            ...rowClaims(subject(exchange, session, row[fundsFileWords.symbol] ?? ''), row, FUNDS),
-          ];
-        }),
-    },
+    asksFile(day, 'funds.csv', (row) => {
+      const exchange = row[fundsFileWords.exchange] === 'BSE' ? 'BSE' : 'NSE';
+      const session = row[fundsFileWords.session];
+      return [
+        sessionClaim(exchange, day.on, session),
+        ...rowClaims(subject(exchange, session, row[fundsFileWords.symbol] ?? ''), row, FUNDS),
+      ];
+    }),
   ],
 };
 
@@ -199,13 +177,10 @@ export function rowsOf({ exchange, session, columns }: MarketAll['list']): Liste
 }
 
 function wholeOf(day: AskedDay, call: string, name: string): Question {
-  return {
-    address: callOn(day, call),
-    read: (reply) => {
-      const list = rowsOf(reply.json<MarketAll>().list);
-      return [...listClaims(list, name, SHARE_FIGURES, day.on), ...(name === 'all' ? sectorsOf(list) : [])];
-    },
-  };
+  return asks(day, call, (answer: MarketAll) => {
+    const list = rowsOf(answer.list);
+    return [...listClaims(list, name, SHARE_FIGURES, day.on), ...(name === 'all' ? sectorsOf(list) : [])];
+  });
 }
 
 function sectorsOf({ exchange, session, stocks }: ListedRows): Claim[] {
@@ -238,10 +213,8 @@ function screenOf(day: AskedDay, { exchange, name, query }: AskedList): Question
     ...answer.stocks.flatMap((row) => shareClaims(subject(exchange, answer.session, row.symbol), row, SCREEN_FIGURES)),
     { of: subject(exchange, answer.session, name), figure: 'shares', value: answer.of },
   ];
-  const screens = SCREENS.map((words): Question => ({
-    address: callOn(day, `screen?${query}&${words}`),
-    read: (reply) => {
-      const answer = reply.json<ScreenAnswer>();
+  const screens = SCREENS.map((words) =>
+    asks(day, `screen?${query}&${words}`, (answer: ScreenAnswer) => {
       const of = subject(exchange, answer.session, name);
       const [found, known] = COUNTED[words] ?? [];
       const unknown = answer.unknown.reduce((sum, { shares }) => sum + shares, 0);
@@ -255,36 +228,29 @@ function screenOf(day: AskedDay, { exchange, name, query }: AskedList): Question
               { of, figure: known, value: answer.of - unknown },
             ]),
       ];
-    },
-  }));
-  const pages = [1, 2, 3].map((page): Question => ({
-    address: callOn(day, `screen?${query}&sort=symbol&page=${page}`),
-    read: (reply) => rows(reply.json<ScreenAnswer>()),
-  }));
+    }),
+  );
+  const pages = [1, 2, 3].map((page) => asks(day, `screen?${query}&sort=symbol&page=${page}`, rows));
   return [...pages, ...screens];
 }
 
 function mapOf(day: AskedDay, exchange: Exchange, name: string, words: string): Question {
-  return {
-    address: callOn(day, `map?${words}`),
-    read: (reply) => {
-      const { session, by, size, of, rose, fell, unchanged, tiles } = reply.json<MapAnswer>();
-      const change = by === 'day' ? 'changePercent' : RETURN_FIELDS[PERIOD_OF[by]];
-      const list = subject(exchange, session, name);
-      const uncompared = of - rose - fell - unchanged;
-      return [
-        sessionClaim(exchange, day.on, session),
-        { of: list, figure: 'shares', value: of },
-        ...(by === 'day' ? breadthClaims(list, { advances: rose, declines: fell, unchanged, uncompared }) : []),
-        ...tiles.flatMap((tile): Claim[] => {
-          const share = subject(exchange, session, tile.symbol);
-          return [
-            ...shareClaims(share, tile, ['name', 'sector', 'code', 'price']),
-            { of: share, figure: size === 'cap' ? 'marketCap' : 'turnover', value: tile.size },
-            { of: share, figure: change, value: tile.change },
-          ];
-        }),
-      ];
-    },
-  };
+  return asks(day, `map?${words}`, ({ session, by, size, of, rose, fell, unchanged, tiles }: MapAnswer) => {
+    const change = by === 'day' ? 'changePercent' : RETURN_FIELDS[PERIOD_OF[by]];
+    const list = subject(exchange, session, name);
+    const uncompared = of - rose - fell - unchanged;
+    return [
+      sessionClaim(exchange, day.on, session),
+      { of: list, figure: 'shares', value: of },
+      ...(by === 'day' ? breadthClaims(list, { advances: rose, declines: fell, unchanged, uncompared }) : []),
+      ...tiles.flatMap((tile): Claim[] => {
+        const share = subject(exchange, session, tile.symbol);
+        return [
+          ...shareClaims(share, tile, ['name', 'sector', 'code', 'price']),
+          { of: share, figure: size === 'cap' ? 'marketCap' : 'turnover', value: tile.size },
+          { of: share, figure: change, value: tile.change },
+        ];
+      }),
+    ];
+  });
 }

@@ -11,8 +11,8 @@ import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { barsFileWords } from '@bhav/core/words/en/export';
 import { breadthColumns } from '@bhav/core/words/en/pages/breadth';
 import type { Claim } from './agreement.test-support.ts';
-import { type AskedDay, type AskedList, callOn, listsOf, ofNewest, type Question } from './asked-day.test-support.ts';
-import { columnsOf, fileRows, rowClaims } from './file-claims.test-support.ts';
+import { type AskedDay, type AskedList, asks, asksFile, listsOf, ofNewest, type Question } from './asked-day.test-support.ts';
+import { columnsOf, rowClaims } from './file-claims.test-support.ts';
 import { indexClaims, indexSubject, levelSubject, sectorClaims, sessionBreadthClaims } from './index-claims.test-support.ts';
 import { breadthClaims, dayBreadth, listClaims, sessionClaim, SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
@@ -20,15 +20,11 @@ import { breadthClaims, dayBreadth, listClaims, sessionClaim, SHARE_FIGURES, sha
 const CLOSES = 30;
 
 export const SESSION_ANSWERS = {
-  indices: (day: AskedDay): Question[] => [
-    { address: callOn(day, 'indices'), read: (reply) => reply.json<IndicesAnswer>().indices.flatMap(indexClaims) },
-  ],
+  indices: (day: AskedDay): Question[] => [asks(day, 'indices', ({ indices }: IndicesAnswer) => indices.flatMap(indexClaims))],
 
   'indices/{name}': (day: AskedDay): Question[] =>
-    day.indices.map(({ name }) => ({
-      address: callOn(day, `indices/${encodeURIComponent(name)}`),
-      read: (reply) => {
-        const { exchange, index, members } = reply.json<IndexAnswer>();
+    day.indices.map(({ name }) =>
+      asks(day, `indices/${encodeURIComponent(name)}`, ({ exchange, index, members }: IndexAnswer) => {
         if (members === undefined) return indexClaims(index);
         const of = subject(exchange, members.list.session, indexSubject(name));
         return [
@@ -36,73 +32,54 @@ export const SESSION_ANSWERS = {
           ...listClaims(members.list, indexSubject(name), SHARE_FIGURES, day.on),
           ...breadthClaims(of, members.breadth),
         ];
-      },
-    })),
+      }),
+    ),
 
   'indices/{name}/bars': (day: AskedDay): Question[] =>
-    day.indices.map(({ name }) => ({
-      address: callOn(day, `indices/${encodeURIComponent(name)}/bars`),
-      read: (reply) => {
-        const { bars } = reply.json<IndexBarsAnswer>();
-        return [
-          ...bars.flatMap(({ date, close, ...bar }) => {
-            const row = { ...bar, level: close };
-            return shareClaims(levelSubject(date, name), row, ['level', 'open', 'high', 'low', ...VALUATIONS]);
-          }),
-          closesClaim(day, name, Math.min(bars.length, CLOSES)),
-        ];
-      },
-    })),
+    day.indices.map(({ name }) =>
+      asks(day, `indices/${encodeURIComponent(name)}/bars`, ({ bars }: IndexBarsAnswer) => [
+        ...bars.flatMap(({ date, close, ...bar }) => {
+          const row = { ...bar, level: close };
+          return shareClaims(levelSubject(date, name), row, ['level', 'open', 'high', 'low', ...VALUATIONS]);
+        }),
+        closesClaim(day, name, Math.min(bars.length, CLOSES)),
+      ]),
+    ),
 
   'indices/{name}/bars.csv': (day: AskedDay): Question[] =>
-    day.indices.map(({ name }) => ({
-      address: callOn(day, `indices/${encodeURIComponent(name)}/bars.csv`),
-      read: ({ body }) => fileRows(body).flatMap((row) => rowClaims(levelSubject(row[barsFileWords.date], name), row, LEVELS)),
-    })),
+    day.indices.map(({ name }) =>
+      asksFile(day, `indices/${encodeURIComponent(name)}/bars.csv`, (row) =>
+        rowClaims(levelSubject(row[barsFileWords.date], name), row, LEVELS),
+      ),
+    ),
 
   'sparklines/indices': (day: AskedDay): Question[] => [
-    {
-      address: callOn(day, 'sparklines/indices'),
-      read: (reply) => {
-        const { closes } = reply.json<IndexClosesAnswer>();
-        return day.indices.flatMap(({ exchange, name }): Claim[] => {
-          const [, own = []] = Object.entries(closes).find(([index]) => index.toUpperCase() === name.toUpperCase()) ?? [];
-          return [
-            { of: levelSubject(day.sessions[exchange], name), figure: 'level', value: own.at(-1) },
-            closesClaim(day, name, own.length),
-          ];
-        });
-      },
-    },
+    asks(day, 'sparklines/indices', ({ closes }: IndexClosesAnswer) =>
+      day.indices.flatMap(({ exchange, name }): Claim[] => {
+        const [, own = []] = Object.entries(closes).find(([index]) => index.toUpperCase() === name.toUpperCase()) ?? [];
+        return [{ of: levelSubject(day.sessions[exchange], name), figure: 'level', value: own.at(-1) }, closesClaim(day, name, own.length)];
+      }),
+    ),
   ],
 
   sectors: (day: AskedDay): Question[] => listsOf(day).map((list) => sectorsOf(day, list)),
 
   breadth: (day: AskedDay): Question[] =>
-    listsOf(day).map(({ exchange, of, name }) => ({
-      address: callOn(day, `breadth?of=${encodeURIComponent(of)}`),
-      read: (reply) => {
-        const { sessions } = reply.json<BreadthAnswer>();
-        return [
-          sessionClaim(exchange, day.on, sessions.at(-1)?.session),
-          ...sessions.flatMap((one) => sessionBreadthClaims(subject(exchange, one.session, name), one)),
-        ];
-      },
-    })),
+    listsOf(day).map(({ exchange, of, name }) =>
+      asks(day, `breadth?of=${encodeURIComponent(of)}`, ({ sessions }: BreadthAnswer) => [
+        sessionClaim(exchange, day.on, sessions.at(-1)?.session),
+        ...sessions.flatMap((one) => sessionBreadthClaims(subject(exchange, one.session, name), one)),
+      ]),
+    ),
 
   'breadth.csv': (day: AskedDay): Question[] =>
-    listsOf(day).map(({ exchange, of, name }) => ({
-      address: callOn(day, `breadth.csv?of=${encodeURIComponent(of)}`),
-      read: ({ body }) =>
+    listsOf(day).map(({ exchange, of, name }) =>
+      asksFile(day, `breadth.csv?of=${encodeURIComponent(of)}`, (row) => {
         // An empty cell is a dash on the page: fewer than half of the shares have the figure.
-        fileRows(body).flatMap((row) =>
-          rowClaims(
-            subject(exchange, row[breadthColumns.session], name),
-            row,
-            Object.fromEntries(Object.entries(BREADTH_COLUMNS).filter(([header]) => row[header] !== '')),
-          ),
-        ),
-    })),
+        const told = Object.entries(BREADTH_COLUMNS).filter(([header]) => row[header] !== '');
+        return rowClaims(subject(exchange, row[breadthColumns.session], name), row, Object.fromEntries(told));
+      }),
+    ),
 
   days: ({ on = 'newest' }: AskedDay): Question[] => [
     { address: `/api/v1/days/${on}`, read: (reply) => dayClaims(reply.json<DayAnswer>()) },
@@ -160,21 +137,17 @@ function closesClaim({ on = 'the newest' }: AskedDay, name: string, value: numbe
 }
 
 function sectorsOf(day: AskedDay, { exchange, name, query }: AskedList): Question {
-  return {
-    address: callOn(day, `sectors?${query}`),
-    read: (reply) => {
-      const { session, sectors, all } = reply.json<SectorsAnswer>();
-      const of = subject(exchange, session, name);
-      return [
-        sessionClaim(exchange, day.on, session),
-        { of, figure: 'shares', value: all.members },
-        ...breadthClaims(of, { advances: all.rose, declines: all.fell, unchanged: all.unchanged, uncompared: all.uncompared }),
-        ...sectors.flatMap(({ sector, members, rose, fell, changes }) =>
-          sectorClaims(of, sector, { members, rose, fell, mean: changes.day.mean, changePercent: changes.day.weighted }),
-        ),
-      ];
-    },
-  };
+  return asks(day, `sectors?${query}`, ({ session, sectors, all }: SectorsAnswer) => {
+    const of = subject(exchange, session, name);
+    return [
+      sessionClaim(exchange, day.on, session),
+      { of, figure: 'shares', value: all.members },
+      ...breadthClaims(of, { advances: all.rose, declines: all.fell, unchanged: all.unchanged, uncompared: all.uncompared }),
+      ...sectors.flatMap(({ sector, members, rose, fell, changes }) =>
+        sectorClaims(of, sector, { members, rose, fell, mean: changes.day.mean, changePercent: changes.day.weighted }),
+      ),
+    ];
+  });
 }
 
 function dayClaims({ session, breadth, lists, indices, sectors, gainers, losers, traded, highs, lows, warned }: DayAnswer): Claim[] {

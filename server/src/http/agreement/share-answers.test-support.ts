@@ -9,8 +9,8 @@ import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { barsFileWords } from '@bhav/core/words/en/export';
 import { receiptWords } from '@bhav/core/words/en/pages/receipt';
 import type { Claim } from './agreement.test-support.ts';
-import { type AskedDay, type AskedShare, callOn, type Question } from './asked-day.test-support.ts';
-import { columnsOf, fileRows, rowClaims } from './file-claims.test-support.ts';
+import { type AskedDay, type AskedShare, asks, asksFile, callOn, type Question } from './asked-day.test-support.ts';
+import { columnsOf, rowClaims } from './file-claims.test-support.ts';
 import { sectorClaims } from './index-claims.test-support.ts';
 import { SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
@@ -19,31 +19,24 @@ const BAR_FIGURES = ['open', 'high', 'low', 'volume', 'turnover', 'deliveryPerce
 
 export const SHARE_ANSWERS = {
   stocks: (day: AskedDay): Question[] =>
-    day.shares.map((share) => ({
-      address: callOn(day, pathOf('stocks', share)),
-      read: (reply) => pageClaims(day, share, reply.json<StockAnswer>()),
-    })),
+    day.shares.map((share) => asks(day, pathOf('stocks', share), (answer: StockAnswer) => pageClaims(day, share, answer))),
 
   bars: (day: AskedDay): Question[] =>
-    day.shares.flatMap((share): Question[] => [
-      { address: callOn(day, `${pathOf('stocks', share)}/bars`), read: (reply) => adjustedClaims(day, share, reply.json<BarsAnswer>()) },
-      {
-        address: callOn(day, `${pathOf('stocks', share)}/bars?adjusted=false`),
-        read: (reply) =>
-          reply
-            .json<BarsAnswer>()
-            .bars.flatMap(({ date, close, ...bar }) =>
-              shareClaims(subject(share.exchange, date, share.symbol), { ...bar, price: close }, ['price', ...BAR_FIGURES]),
-            ),
-      },
+    day.shares.flatMap((share) => [
+      asks(day, `${pathOf('stocks', share)}/bars`, (answer: BarsAnswer) => adjustedClaims(day, share, answer)),
+      asks(day, `${pathOf('stocks', share)}/bars?adjusted=false`, ({ bars }: BarsAnswer) =>
+        bars.flatMap(({ date, close, ...bar }) =>
+          shareClaims(subject(share.exchange, date, share.symbol), { ...bar, price: close }, ['price', ...BAR_FIGURES]),
+        ),
+      ),
     ]),
 
   'bars.csv': (day: AskedDay): Question[] =>
-    day.shares.map((share) => ({
-      address: callOn(day, `${pathOf('stocks', share)}/bars.csv?adjusted=false&last=5`),
-      read: ({ body }) =>
-        fileRows(body).flatMap((row) => rowClaims(subject(share.exchange, row[barsFileWords.date], share.symbol), row, BAR_COLUMNS)),
-    })),
+    day.shares.map((share) =>
+      asksFile(day, `${pathOf('stocks', share)}/bars.csv?adjusted=false&last=5`, (row) =>
+        rowClaims(subject(share.exchange, row[barsFileWords.date], share.symbol), row, BAR_COLUMNS),
+      ),
+    ),
 
   receipts: (day: AskedDay): Question[] =>
     day.shares.flatMap((share) =>
@@ -56,10 +49,8 @@ export const SHARE_ANSWERS = {
     ),
 
   sparklines: (day: AskedDay): Question[] =>
-    EXCHANGES.map((exchange) => ({
-      address: callOn(day, `sparklines?exchange=${exchange}&market=all`),
-      read: (reply) => {
-        const { sessions, closes } = reply.json<SparklinesAnswer>();
+    EXCHANGES.map((exchange) =>
+      asks(day, `sparklines?exchange=${exchange}&market=all`, ({ sessions, closes }: SparklinesAnswer) => {
         const shares = day.shares.filter((share) => share.exchange === exchange && !share.isOther);
         return shares.flatMap((share) =>
           sessions.flatMap((date, at): Claim[] => {
@@ -68,8 +59,8 @@ export const SHARE_ANSWERS = {
             return typeof close === 'number' ? [adjustedClose(day, share, date, close, 2)] : [];
           }),
         );
-      },
-    })),
+      }),
+    ),
 };
 
 const { open, high, low, close: price, volume, turnover } = barsFileWords;

@@ -2,7 +2,6 @@ import { createMcpHandler, fromJsonSchema, type McpHttpHandler, McpServer } from
 import type { FastifyInstance } from 'fastify';
 import { asOwnCall } from '../limits/own-calls.ts';
 import { refusals } from '../../texts/refusals.ts';
-import { cut } from './cut.ts';
 import { type About, type Tool, TOOLS } from './tools.ts';
 
 export interface McpParts {
@@ -62,4 +61,23 @@ async function answerAt(app: FastifyInstance, address: string): Promise<{ status
   const first = await asOwnCall(() => app.inject(address));
   const { location } = first.headers;
   return first.statusCode === 301 && location !== undefined ? asOwnCall(() => app.inject(location)) : first;
+}
+
+/** A list of an answer of which only the first rows are given. */
+interface CutPart {
+  part: string;
+  given: number;
+  of: number;
+}
+
+/** The answer with at most `most` rows of each list, so that an assistant can read it, and what was cut. */
+export function cut(value: unknown, most: number, part = ''): { value: unknown; parts: CutPart[] } {
+  if (typeof value !== 'object' || value === null) return { value, parts: [] };
+  if (Array.isArray(value)) {
+    const rows = value.slice(0, most).map((row: unknown) => cut(row, most, part));
+    const own = value.length > most ? [{ part, given: most, of: value.length }] : [];
+    return { value: rows.map((row) => row.value), parts: [...own, ...rows.flatMap((row) => row.parts)] };
+  }
+  const members = Object.entries(value).map(([name, member]) => ({ name, ...cut(member, most, part === '' ? name : `${part}.${name}`) }));
+  return { value: Object.fromEntries(members.map((member) => [member.name, member.value])), parts: members.flatMap((one) => one.parts) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { plantedApp } from '../planted-app.test-support.ts';
-import { cut } from './cut.ts';
+import { cut } from './mcp-handler.ts';
 import { TOOLS } from './tools.ts';
 
 let app: FastifyInstance;

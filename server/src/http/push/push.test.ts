@@ -6,7 +6,7 @@ import { pushKey } from '../../store/push/push-key.ts';
 import { testStore } from '../../store/test-store.test-support.ts';
 import type { AppParts } from '../app-parts.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isPushEndpoint } from './push.ts';
 
 const BROWSER: PushBrowser = { endpoint: 'https://push.example/one', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');

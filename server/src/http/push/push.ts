@@ -12,12 +12,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PushMode } from '../../platform/config/push-mode.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
+import { addressOfHost, isOfInternet } from '../../platform/net/client-address.ts';
 import { isFromElsewhere } from '../../platform/net/fetch-metadata.ts';
+import { isThisMachine } from '../../platform/net/hosts.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { pushKey } from '../../store/push/push-key.ts';
 import type { PushAlert, PushChange, PushRefusal } from '../../store/push/subscriptions.ts';
 import { sendProblem } from '../problem.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
 import { LANG } from '../routes/parameters.ts';
 
 export interface PushParts {
@@ -89,3 +90,14 @@ async function answer(
 }
 
 const AGAIN_S = 30;
+
+/** Whether messages may be sent there. To which address a name leads is looked at when one is sent. */
+export function isPushEndpoint(text: string, toPrivate: boolean): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username + url.password !== '') return false;
+  if (toPrivate) return /^https?:$/.test(url.protocol);
+  // A port of its own could be any program's.
+  if (url.protocol !== 'https:' || url.port !== '') return false;
+  const address = addressOfHost(url.hostname);
+  return address === undefined ? url.hostname.includes('.') && !isThisMachine(url.hostname) : isOfInternet(address);
+}

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportContent } from '@bhav/core/exports/all';
+import { csv } from '@bhav/core/exports/csv';
+import type { Market } from '@bhav/core/wire/market';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
@@ -399,6 +402,21 @@ describe('a file', () => {
     expect(head).toMatch(/^\uFEFFDate,Open( \(₹\))?,High/);
     expect([rows.length, rows[0]]).toEqual([count, row]);
   });
+});
+
+it('the file of a view is the one that the page exports, byte for byte, and there is none where no share fits', async () => {
+  const list = (await get('/market')).json<Market>().lists.NSE;
+  const stocks = list.stocks.filter(({ name }) => name.includes('A')).toSorted((one, other) => one.price - other.price);
+  expect(stocks.length).toBeGreaterThan(1);
+  const content = exportContent(csv, { list, stocks, view: '', now: now() });
+  const { headers, body } = await get('/market.csv?exchange=NSE&q=a&sort=price&dir=asc');
+  expect(body).toBe(content.kind === 'text' ? content.text : '');
+  expect(headers['content-disposition']).toBe(`attachment; filename="NSE_stocks_${NEWEST}.csv"`);
+  const none = await get('/market.csv?exchange=NSE&q=unicorn&show=gainers');
+  expect([none.statusCode, none.json<{ detail: string }>().detail]).toEqual([
+    404,
+    expect.stringContaining('Gainers Only, search “unicorn”'),
+  ]);
 });
 
 it('says how the attempts ended, without secrets of an address', async () => {

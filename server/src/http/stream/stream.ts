@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { Broadcast, OF_ANOTHER_START } from './broadcast.ts';
 import { type MarketHolder } from '../../market/published/market-holder.ts';
 import { type Coverage, MARKETS } from '@bhav/core/table/shown-stocks';
+import { problem } from '../openapi.ts';
 import { sendProblem } from '../problem.ts';
+import { marketChoice } from '../routes/parameters.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { Draining } from '../draining.ts';
 import { setAside } from '../limits/pending-bytes.ts';
 import { ConnectionLimit } from './connection-limit.ts';
-import { STREAM_SCHEMA } from './stream-schema.ts';
 
 export interface StreamParts {
   /** Between two beats. */
@@ -140,3 +142,45 @@ function idOf(text: string): [start: string | undefined, revision: number] | und
   const [, start, revision] = /^(?:(\w+)-)?(\d{1,15})$/.exec(text) ?? [];
   return revision === undefined ? undefined : [start, Number(revision)];
 }
+
+const WITHOUT_ID = new Set(['beat', 'drain']);
+
+/** OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
+const STREAM_SCHEMA = {
+  reads: {
+    after: Type.Optional(
+      Type.String({
+        pattern: String.raw`^(\w+-)?\d{1,15}$`,
+      }),
+    ),
+    market: marketChoice,
+  },
+  readsHeaders: {
+    'last-event-id': Type.Optional(Type.String()),
+  },
+  answers: {
+    200: {
+      description: 'A stream of events that does not end by itself',
+      content: {
+        'text/event-stream': {
+          schema: {
+            oneOf: ['quotes', 'reset', 'beat', 'drain'].map((event) => ({
+              type: 'object',
+              required: WITHOUT_ID.has(event) ? ['event', 'data'] : ['event', 'id', 'data'],
+              properties: {
+                event: { const: event },
+                ...(!WITHOUT_ID.has(event) && { id: { type: 'string' } }),
+                data: {
+                  contentMediaType: 'application/json',
+                  contentSchema: { $ref: `${event[0]?.toUpperCase()}${event.slice(1)}Event#` },
+                },
+              },
+            })),
+          },
+        },
+      },
+    },
+    400: problem('The question cannot be answered as it is'),
+    503: problem('As many follow the market as the server can take, or it is about to end; `retry-after` says when to try again'),
+  },
+};
