@@ -28,12 +28,8 @@ export function askedInstruments(
 
 /** Compares the members too, since they are followed in full. */
 export function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
-  const names = new Set(before.map((share) => nameOf(share)));
-  return before.length === now.length && now.every((share) => names.has(nameOf(share)));
-}
-
-function nameOf({ exchange, symbol, series = '', isin = '', code = '', isMember }: Instrument): string {
-  return `${exchange} ${symbol} ${series} ${isin} ${code} ${isMember}`;
+  const known = new Set(before.map((share) => JSON.stringify(share)));
+  return before.length === now.length && now.every((share) => known.has(JSON.stringify(share)));
 }
 
 /** For when no file is stored yet. A company has one ISIN on both exchanges. */

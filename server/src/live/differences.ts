@@ -33,27 +33,7 @@ export function liveDifferences(store: ReadStore): () => Promise<Differences> {
     if (newest === undefined || oldest === undefined) return [];
     const official = await Promise.all(EXCHANGES.map((exchange) => sessionsOf(store, exchange, previousSession(oldest), newest)));
     const of = JSON.stringify([kept, official]);
-    if (known?.of !== of) {
-      const stored = new Set(official.flat().map(({ exchange, session }) => `${exchange} ${session}`));
-      const made = EXCHANGES.map(async (exchange) => {
-        const isStored = (session: string): boolean => stored.has(`${exchange} ${session}`);
-        const [last, whole] = await Promise.all([
-          newestWith(store, exchange, kept),
-          newestWith(
-            store,
-            exchange,
-            kept.filter(({ session }) => isStored(session)),
-          ),
-        ]);
-        const isRunning = last !== undefined && last !== whole && isStored(previousSession(last.session));
-        const running = isRunning ? await previousClosesOf(store, exchange, last) : undefined;
-        return [
-          ...(running ?? []),
-          ...(whole === undefined ? [] : [await compared(store, exchange, whole, await barsOn(store, exchange, whole.session))]),
-        ];
-      });
-      known = { of, differences: Promise.all(made).then((all) => all.flat()) };
-    }
+    if (known?.of !== of) known = { of, differences: differencesOf(store, kept, official.flat()) };
     try {
       return await known.differences;
     } catch (error) {
@@ -63,44 +43,49 @@ export function liveDifferences(store: ReadStore): () => Promise<Differences> {
   };
 }
 
-/** Undefined where none of the sessions has a quote of the exchange. */
-async function newestWith(store: ReadStore, exchange: Exchange, sessions: readonly KeptSession[]): Promise<KeptSession | undefined> {
-  for (const session of sessions) {
-    const { quotes } = await latestQuotes(store, session);
-    if (quotes.some(({ instrument }) => instrument.exchange === exchange)) return session;
-  }
-  return undefined;
+/** The kept quotes of an exchange in a session. */
+interface Quoted extends KeptSession {
+  exchange: Exchange;
+  quotes: readonly LiveQuote[];
+}
+
+async function differencesOf(
+  store: ReadStore,
+  kept: readonly KeptSession[],
+  official: readonly { exchange: Exchange; session: string }[],
+): Promise<Differences> {
+  const stored = new Set(official.map(({ exchange, session }) => `${exchange} ${session}`));
+  const all = await Promise.all(kept.map(async (one) => ({ ...one, ...(await latestQuotes(store, one)) })));
+  const found = EXCHANGES.map(async (exchange) => {
+    const isStored = (session: string): boolean => stored.has(`${exchange} ${session}`);
+    const own = all
+      .map((one): Quoted => ({ ...one, exchange, quotes: one.quotes.filter(({ instrument }) => instrument.exchange === exchange) }))
+      .filter(({ quotes }) => quotes.length > 0);
+    const [last, whole] = [own[0], own.find(({ session }) => isStored(session))];
+    const isRunning = last !== undefined && last !== whole && isStored(previousSession(last.session));
+    return [
+      ...(isRunning ? await previousClosesOf(store, last) : []),
+      ...(whole === undefined ? [] : [compared(whole, await barsOn(store, exchange, whole.session))]),
+    ];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Compares with the closes of the session before; nothing where the source gives no previous closes. */
-async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: KeptSession): Promise<Differences> {
-  const before = await barsOn(store, exchange, previousSession(kept.session));
-  const found = await compared(
-    store,
-    exchange,
-    kept,
-    before.map((bar) => ({ ...bar, previousClose: bar.close })),
-    ['previousClose'],
-  );
-  return found.compared === 0 ? [] : [found];
+async function previousClosesOf(store: ReadStore, last: Quoted): Promise<Differences> {
+  const before = await barsOn(store, last.exchange, previousSession(last.session));
+  const closes = before.map((bar) => ({ ...bar, previousClose: bar.close }));
+  return [compared(last, closes, ['previousClose'])].filter((found) => found.compared > 0);
 }
 
-async function compared(
-  store: ReadStore,
-  exchange: Exchange,
-  kept: KeptSession,
-  bars: readonly Bar[],
-  whats: readonly Figure[] = COMPARED_FIGURES,
-): Promise<Differences[number]> {
+function compared(kept: Quoted, bars: readonly Bar[], whats: readonly Figure[] = COMPARED_FIGURES): Differences[number] {
+  const { exchange, quotes } = kept;
   const barOf = barFinder(exchange, bars);
-  const { quotes } = await latestQuotes(store, kept);
-  const pairs = quotes
-    .filter(({ instrument }) => instrument.exchange === exchange)
-    .flatMap((quote) => {
-      const bar = barOf(quote.instrument);
-      const figures = bar === undefined ? [] : comparedFigures(quote, bar, whats);
-      return figures.length === 0 ? [] : [figures];
-    });
+  const pairs = quotes.flatMap((quote) => {
+    const bar = barOf(quote.instrument);
+    const figures = bar === undefined ? [] : comparedFigures(quote, bar, whats);
+    return figures.length === 0 ? [] : [figures];
+  });
   const figures = pairs.flat();
   const differing = figures.filter(({ live, official }) => paise(live) !== paise(official));
   return {

@@ -2,9 +2,8 @@ import { because } from '@bhav/core/market/reason';
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import type { QuoteStore } from './kept-quotes.ts';
 import type { KeptBatch } from '../store/live/quotes.ts';
-import { LiveMarket, type LiveMarketParts } from './live-market.ts';
+import { LiveMarket, type LiveMarketParts, type QuoteStore } from './live-market.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { testBatch, testOfficial, testSource, monday } from './live.test-support.ts';
 import type { ActionsByIsin } from './overlay/overlay.ts';
@@ -205,19 +204,6 @@ it('goes on from what readers have seen of its source under another leader', asy
     begin('2026-11-23T10:02:00+05:30', async function* () {}, { seen: { ...seen, source: { ...seen.source, name: of } } });
   expect((await next('Made source')).price()).toBe(101.05);
   expect((await next('Other source')).price()).toBe(100);
-});
-
-it('a quote store that fails is reported once and stops nothing', async () => {
-  const broken: QuoteStore = {
-    ...memory(),
-    keep: () => {
-      throw new Error('The disk is full.');
-    },
-  };
-  const { clock, said, shown } = await begin('2026-11-23T10:00:00+05:30', one(101), { quoteStore: broken });
-  await clock.goTo(monday('10:16:00'));
-  expect(shown).toHaveLength(4);
-  expect(said).toEqual(['Live quotes cannot be kept: The disk is full.']);
 });
 
 it('figures whose corporate actions cannot be read are kept, and shown once they can be read', async () => {

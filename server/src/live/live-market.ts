@@ -1,18 +1,25 @@
 import type { Origin } from '@bhav/core/market/origin';
-import { istDate } from '@bhav/core/calendar/ist';
-import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { istDate, istInstant } from '@bhav/core/calendar/ist';
+import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { checkBatch, type CheckedBatch } from './checks.ts';
-import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
 import { listingKey } from '@bhav/core/quotes/stock';
 import { type LiveFigures, withNewer, withSeen } from './overlay/figures.ts';
 import { type ActionsByIsin, type LiveLayer, LiveOverlay } from './overlay/overlay.ts';
 import { paced, type Paced } from './paced.ts';
 import { LivePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
+import type { QuoteKeeper } from '../store/live/quote-keeper.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { MarketContent } from '../market/market.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
+
+/** A restart continues from the kept quotes. */
+export interface QuoteStore extends QuoteKeeper {
+  /** Of the newest session of a source. `receivedAt` is our time of the last batch. */
+  newest: (source: string) => Promise<{ session: string; receivedAt: number; quotes: LiveQuote[]; levels: LiveLevel[] } | undefined>;
+}
 
 export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
   origin: Origin;
@@ -34,7 +41,6 @@ const APART_MS = 1_000;
 export class LiveMarket {
   readonly #parts: LiveMarketParts;
   readonly #overlay: LiveOverlay;
-  readonly #kept: KeptQuotes;
   readonly #poll: LivePoll;
   readonly #telling: Paced;
   readonly #stop = new AbortController();
@@ -43,11 +49,10 @@ export class LiveMarket {
   #actions: { session: string; byIsin: ActionsByIsin } | undefined;
   #asked: { of: MarketContent; instruments: Instrument[]; keys: Set<string> } | undefined;
 
-  private constructor(parts: LiveMarketParts, kept: KeptQuotes, figures: LiveFigures | undefined) {
+  private constructor(parts: LiveMarketParts, figures: LiveFigures | undefined) {
     const { elapsed, sleep } = parts;
     this.#parts = parts;
     this.#overlay = new LiveOverlay(parts);
-    this.#kept = kept;
     this.#figures = figures;
     this.#telling = paced({ run: () => this.#tell(), apartMs: APART_MS, elapsed, wait: (ms) => sleep(ms, this.#stop.signal) });
     this.#poll = new LivePoll({
@@ -60,13 +65,8 @@ export class LiveMarket {
 
   /** The source is asked from `start` on. */
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
-    const { source, quoteStore, seen, now, say } = parts;
-    const kept = new KeptQuotes(quoteStore, source, say);
-    const live = new LiveMarket(
-      parts,
-      kept,
-      withSeen(await kept.newest(now()), seen?.source.name === source.name ? seen.figures : undefined),
-    );
+    const { source, seen } = parts;
+    const live = new LiveMarket(parts, withSeen(await newestKept(parts), seen?.source.name === source.name ? seen.figures : undefined));
     await live.#readActions();
     return live;
   }
@@ -106,7 +106,7 @@ export class LiveMarket {
     await this.#poll.stop();
     this.#stop.abort();
     await this.#telling.done();
-    this.#kept.flush();
+    this.#parts.quoteStore.flush();
   }
 
   #ask(): { instruments: Instrument[]; keys: ReadonlySet<string> } {
@@ -139,11 +139,27 @@ export class LiveMarket {
     } catch (error) {
       this.#parts.say(`Live figures cannot be shown: ${errorLine(error)}`);
     }
-    this.#kept.keep(figures);
+    this.#keep(figures);
+  }
+
+  #keep({ session, receivedAt, quotes, levels }: LiveFigures): void {
+    // A whole source has more than this, and could not be sent to another process.
+    const { id, name, terms } = this.#parts.source;
+    const batch = { receivedAt, quotes: [...quotes.values()], levels: [...levels.values()], rejected: [] };
+    this.#parts.quoteStore.keep({ source: { id, name, terms }, session, batch });
   }
 
   async #readActions(): Promise<void> {
     const session = this.#figures?.session;
     if (session !== undefined) this.#actions = { session, byIsin: await this.#parts.actionsOn(session) };
   }
+}
+
+/** Undefined if no figures of the newest session are kept. */
+async function newestKept({ quoteStore, source, now }: LiveMarketParts): Promise<LiveFigures | undefined> {
+  const kept = await quoteStore.newest(source.id);
+  const today = istDate(now());
+  const hasBegun = isTradingDay(today) !== 'no' && now() >= istInstant(today, '09:00');
+  // The exchange dates its quotes, so one that is ahead of our clock counts: the clock may have been put back.
+  return kept === undefined || kept.session < (hasBegun ? today : previousSession(today)) ? undefined : withNewer(undefined, kept);
 }

@@ -4,10 +4,9 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { CheckedBatch } from './checks.ts';
 import { liveHours } from './hours.ts';
-import { type LivePace, livePace, PACE } from './pace.ts';
 import type { LiveStatus } from './status.ts';
 import { RejectedRows } from './rejected-rows.ts';
-import { QuoteFailure, type QuoteSource } from '../sources/quote-source.ts';
+import { type FailureKind, QuoteFailure, type QuoteSource } from '../sources/quote-source.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 
 export interface LivePollParts {
@@ -25,6 +24,21 @@ export interface LivePollParts {
   say: (sentence: string) => void;
 }
 
+/** Milliseconds. */
+export const PACE = {
+  beat: 300_000,
+  /** Beats come up to this much before the full five minutes, so that not all servers ask in the same second. */
+  spread: 20_000,
+  /** How long a polled source may take. */
+  patience: 240_000,
+  rest: 600_000,
+  longestRest: 7_200_000,
+  firstPause: 1_000,
+  longestPause: 300_000,
+  /** After a connection that lasted this long the next pause is short again. */
+  steady: 60_000,
+} as const;
+
 interface Turn {
   window: AbortController;
   isRenewed: boolean;
@@ -32,12 +46,11 @@ interface Turn {
 
 /**
  * Asks in market hours only (`hours.ts`): a polled source every 300 s without drift, one that `follows` once,
- * and again after a growing pause when it breaks. The kind of a failure sets the next pause (`pace.ts`).
- * Figures stay when a source fails.
+ * and again after a growing pause when it breaks. Figures stay when a source fails.
  */
 export class LivePoll {
   readonly #parts: LivePollParts;
-  readonly #pace: LivePace;
+  readonly #pace: ReturnType<typeof livePace>;
   readonly #rejected = new RejectedRows();
   readonly #stop = new AbortController();
   #state: LiveStatus['state'] = 'resting';
@@ -199,4 +212,30 @@ async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal):
 /** Without the message, which may hold a secret. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
+}
+
+/** The kind of a failure sets the next pause, in milliseconds. */
+function livePace({ source, now, random }: Pick<LivePollParts, 'source' | 'now' | 'random'>) {
+  /** How far beats are before the full five minutes. */
+  const spread = Math.floor(random() * PACE.spread);
+  /** In a row; refusals are failures too. */
+  let [failures, refusals] = [0, 0];
+  /** Beats are counted from 1970, so they do not drift. */
+  const toNextBeat = (): number => PACE.beat - ((now() + spread) % PACE.beat);
+
+  return {
+    spread,
+    toNextBeat,
+    /** How long to leave the source alone; undefined means for good. */
+    after: (kind: FailureKind): number | undefined => {
+      failures += 1;
+      if (kind === 'stopped') return undefined;
+      if (kind === 'refused') return Math.min(PACE.rest * 2 ** refusals++, PACE.longestRest);
+      if (!source.follows) return toNextBeat();
+      return Math.min(PACE.firstPause * 2 ** (failures - 1), PACE.longestPause) * (0.5 + random() / 2);
+    },
+    recovered: (): void => {
+      [failures, refusals] = [0, 0];
+    },
+  };
 }

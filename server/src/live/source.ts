@@ -1,4 +1,4 @@
-import type { QuoteStore } from './kept-quotes.ts';
+import type { QuoteStore } from './live-market.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/connection.ts';
 import type { LiveRequestParts } from '../sources/live-request.ts';
