@@ -192,13 +192,6 @@ describe('what nse-web reads', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('is every member where none was asked for, made from the answer', async () => {
-    const { source } = await over({});
-    const { quotes, rejected } = await read(source, []);
-    expect(quotes.map(({ instrument }) => instrument)).toEqual(INSTRUMENTS);
-    expect(rejected).toEqual([]);
-  });
-
   it('takes no text of the length of a page for a symbol', async () => {
     const { rejected } = await withRow({ symbol: 'X'.repeat(200_000) });
     expect(rejected.map(({ what }) => what)).toContain('–');

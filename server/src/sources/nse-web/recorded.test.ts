@@ -1,3 +1,4 @@
+import type { Instrument } from '@bhav/core/quotes/live-quote';
 import { describe, expect, test } from 'vitest';
 import { readIndexRows, readLevels } from './answer.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
@@ -23,10 +24,16 @@ describe.skipIf(!hasRecorded)('answers that the website really gave', () => {
     const { data } = recordedJson('listEquityStocksByIndex') as { data: unknown[] };
     for (const name of ['gainers', 'losers']) {
       const rows = recordedJson(name) as unknown[];
-      const { quotes, rejected } = readIndexRows({ data: [...data, ...rows] }, 'NIFTY 50', []);
+      const asked = (rows as { symbol: string; meta: { isin: string } }[]).map(({ symbol, meta: { isin } }): Instrument => ({
+        exchange: 'NSE',
+        symbol,
+        isin,
+        isMember: true,
+      }));
+      const { quotes, rejected } = readIndexRows({ data: [...data, ...rows] }, 'NIFTY 50', asked);
       expect(rejected).toEqual([]);
       expect(quotes).toHaveLength(rows.length);
-      expect(quotes.map(({ instrument }) => instrument.isin)).toEqual(rows.map(() => expect.stringMatching(/^INE[0-9A-Z]{9}$/)));
+      expect(asked.map(({ isin }) => isin)).toEqual(rows.map(() => expect.stringMatching(/^INE[0-9A-Z]{9}$/)));
       for (const { price, low = Number.NaN, high = Number.NaN, volume = Number.NaN, turnover = Number.NaN, at } of quotes) {
         expect(price).toBeGreaterThanOrEqual(low);
         expect(price).toBeLessThanOrEqual(high);

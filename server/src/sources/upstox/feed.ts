@@ -14,33 +14,27 @@ export interface FeedListener extends ConnectionListener {
   failed: (error: unknown) => void;
 }
 
-export interface Feed {
-  /** Figures are arriving. */
-  isOpen: () => boolean;
-  /** Reopens a feed that is no longer retried. */
-  again: () => void;
-}
-
+/** Between two rounds of questions, which ask for everything. */
+export const ROUND_MS = 300_000;
 /** Before a feed is reopened. The pause doubles up to the longest, with a random half more or less. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Failures in a row until a feed is no longer reopened before `again`. */
+/** After so many failures in a row a feed is reopened with each round of questions. */
 const ATTEMPTS = 6;
 /** A shorter connection counts as a failure. */
 const LASTING_MS = 60_000;
 /** Gives the address of one connection; its code is valid once. */
 const AUTHORIZE = '/v3/feed/market-data-feed/authorize';
 
-/** Market Data Feed v3, reopened when it ends, until the signal is aborted. */
+/** Market Data Feed v3, reopened when it ends, until the signal is aborted. Returns whether figures are arriving. */
 export function followFeed(
   parts: FeedParts,
   peace: Peace,
   subscriptions: readonly Subscription[],
   listener: FeedListener,
   signal: AbortSignal,
-): Feed {
+): () => boolean {
   let isOpen = false;
-  let wake = (): void => undefined;
 
   const follow = async (): Promise<void> => {
     let failures = 0;
@@ -62,37 +56,20 @@ export function followFeed(
       }
       if (signal.aborted || why === undefined) return;
       const at = istTime(parts.now());
-      if (failures < ATTEMPTS) {
-        listener.trouble(because('feedReopened', at, why));
-        await pause(parts, pauseBefore(failures, parts.random), signal);
-      } else {
-        listener.trouble(because('feedAwaited', at, why));
-        await given(signal, (resolve) => (wake = resolve));
-        failures = ATTEMPTS - 1;
-      }
+      const isAwaited = failures >= ATTEMPTS;
+      listener.trouble(because(isAwaited ? 'feedAwaited' : 'feedReopened', at, why));
+      await pause(parts, isAwaited ? ROUND_MS : pauseBefore(failures, parts.random), signal);
+      failures = Math.min(failures, ATTEMPTS - 1);
     }
   };
 
   follow().catch((error: unknown) => listener.failed(error));
-  return { isOpen: () => isOpen, again: () => wake() };
+  return () => isOpen;
 }
 
 function pauseBefore(failures: number, random: Random): number {
   const growing = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
   return growing * (0.5 + random());
-}
-
-/** Waits until the function passed to `hand` is called or the signal is aborted. */
-function given(signal: AbortSignal, hand: (resolve: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-    hand(end);
-  });
 }
 
 /**

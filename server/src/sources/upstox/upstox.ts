@@ -7,15 +7,13 @@ import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 import type { Peace } from './ask.ts';
 import { pause } from '../live-request.ts';
 import type { Subscription } from './connection.ts';
-import { followFeed, type FeedParts } from './feed.ts';
+import { followFeed, type FeedParts, ROUND_MS } from './feed.ts';
 import { KnownFigures, type NewFigures, priced, rangeOf } from './figures.ts';
 import { INDEX_KEYS, type Keys, keysOf, nameOf, sortedKeys } from './keys.ts';
 import type { FeedTick } from './proto.ts';
 import { askRound } from './rest.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
-/** Between two rounds that ask for everything. */
-const ROUND_MS = 300_000;
 /** At least, between two batches. */
 const BATCH_MS = 1000;
 /** Keys on a connection with both modes. Source: Upstox's page on the Market Data Feed v3. */
@@ -79,7 +77,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
   let givenAt = elapsed();
   const first = { receivedAt: now(), ...known.take(), rejected: troubles.take() };
 
-  const feed = followFeed(
+  const isFeedOpen = followFeed(
     parts,
     peace,
     subscriptionsTo(keys, unknown),
@@ -102,13 +100,12 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
       await round();
     } catch (error) {
       // A round may fail while the feed gives figures; a refused token stops both.
-      const mayFail = feed.isOpen() && error instanceof QuoteFailure && (error.kind === 'later' || error.kind === 'layout');
+      const mayFail = isFeedOpen() && error instanceof QuoteFailure && (error.kind === 'later' || error.kind === 'layout');
       if (mayFail) troubles.add({ what: 'Upstox', why: because('failedAt', istTime(now()), error.why) });
       else failed = { error };
     } finally {
       asking = false;
       nextRound = Math.max(elapsed() + ROUND_MS, peace.restsUntil);
-      feed.again();
     }
   };
 
