@@ -56,10 +56,8 @@ function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
 const fetched = (limits: Partial<typeof LIMITS> = {}) => downloader(parts(limits))(address());
 const left = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.part'));
 
-type Piece = [bytes: number, afterMs: number];
-
-/** Answers with pieces, each after a number of milliseconds of the clock. */
-function pieces(...all: Piece[]): typeof fetch {
+/** Answers with pieces of so many bytes. */
+function pieces(...all: number[]): typeof fetch {
   const coming = [...all];
   const body = () =>
     new ReadableStream(
@@ -67,8 +65,7 @@ function pieces(...all: Piece[]): typeof fetch {
         pull: (controller) => {
           const next = coming.shift();
           if (next === undefined) return controller.close();
-          clock += next[1];
-          controller.enqueue(new Uint8Array(next[0]));
+          controller.enqueue(new Uint8Array(next));
         },
       },
       { highWaterMark: 0 },
@@ -76,18 +73,22 @@ function pieces(...all: Piece[]): typeof fetch {
   return async () => new Response(body());
 }
 
+const gives =
+  (status: number, content: string | Buffer = '', headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(content);
+
 describe('a download that succeeds', () => {
   it('is not measured by an announced length that counts its compressed bytes', async () => {
     const bytes = Buffer.from('TradDt,BizDt\r\n'.repeat(100));
     const zipped = gzipSync(bytes);
-    answer = (_request, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) }).end(zipped);
+    answer = gives(200, zipped, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) });
     expect(await fetched({ attempts: 1 })).toMatchObject({ bytes: bytes.length });
   });
 
   it('gives the bytes, their checksum, the address and the time', async () => {
     const bytes = Buffer.from('TradDt,BizDt\r\n\u0000\u00ff');
-    answer = (_request, response) => response.end(bytes);
+    answer = gives(200, bytes);
     const file = await downloader(parts())(address(), { referer: 'https://www.bseindia.com/' });
     expect(file).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), fetchedAt: clock });
     expect(readFileSync(file.temporary)).toEqual(bytes);
@@ -128,7 +129,7 @@ describe('a download that fails', () => {
     [499, AccessRefused, 'rejected'],
     [500, TryLater, 'busy'],
   ])('by status %d says what the host means by it', async (status, kind, word) => {
-    answer = (_request, response) => response.writeHead(status).end();
+    answer = gives(status);
     const failure: unknown = await fetched().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
     // Only what may be better in a moment is tried again.
@@ -141,7 +142,7 @@ describe('a download that fails', () => {
     [0.5, [2_000, 4_000, 8_000]],
     [1, [3_000, 6_000, 12_000]],
   ])('is retried after growing pauses, each between half and one and a half of its length, by chance: %d', async (chance, pauses) => {
-    answer = (_request, response) => response.writeHead(503).end();
+    answer = gives(503);
     const manners = { ...POLITE, pauseMs: 0 };
     await expect(downloader({ ...parts(), manners, random: () => chance })(address())).rejects.toThrow(TryLater);
     expect(requests).toHaveLength(LIMITS.attempts);
@@ -149,23 +150,18 @@ describe('a download that fails', () => {
   });
 
   it('is tried again after a minute that the host asks for, and later by the schedule after more', async () => {
-    answer = (_request, response) => (requests.length === 1 ? response.writeHead(503, { 'retry-after': '60' }).end() : response.end('x'));
+    answer = (...asked) => gives(requests.length === 1 ? 503 : 200, 'x', { 'retry-after': '60' })(...asked);
     await fetched();
     expect(slept).toContain(60_000);
     requests = [];
-    answer = (_request, response) => response.writeHead(503, { 'retry-after': '61' }).end();
+    answer = gives(503, '', { 'retry-after': '61' });
     await expect(fetched()).rejects.toMatchObject({ afterMs: 61_000 });
     expect(requests).toHaveLength(1);
   });
 
-  it('is cut off before its announced length, or by a broken connection', async () => {
+  it.each([{ 'content-length': '1000' }, { 'transfer-encoding': 'chunked' }])('is cut off with the headers %j', async (headers) => {
     answer = (_request, response) => {
-      response.writeHead(200, { 'content-length': '1000' });
-      response.write('half', () => response.destroy());
-    };
-    await expect(fetched({ attempts: 1 })).rejects.toThrow(TryLater);
-    answer = (_request, response) => {
-      response.writeHead(200, { 'transfer-encoding': 'chunked' });
+      response.writeHead(200, headers);
       response.write('half', () => response.destroy());
     };
     await expect(fetched({ attempts: 1 })).rejects.toThrow(TryLater);
@@ -187,7 +183,7 @@ describe('a download that fails', () => {
   });
 
   it('is too large by one byte', async () => {
-    const download = (bytes: number) => downloader({ ...parts({ bytes: 1_000 }), fetch: pieces([600, 0], [bytes - 600, 0]) })(address());
+    const download = (bytes: number) => downloader({ ...parts({ bytes: 1_000 }), fetch: pieces(600, bytes - 600) })(address());
     expect(await download(1_000)).toMatchObject({ bytes: 1_000 });
     await expect(download(1_001)).rejects.toThrow(TooLarge);
     expect(left()).toHaveLength(1);
@@ -203,7 +199,7 @@ describe('a download that fails', () => {
   });
 
   it('that cannot be written blames no host, is not retried, and leaves nothing', async () => {
-    answer = (_request, response) => response.end('whole');
+    answer = gives(200, 'whole');
     const taken = join(folder, 'taken');
     writeFileSync(taken, '');
     const download = downloader({ ...parts(), folder: taken });
@@ -216,49 +212,39 @@ describe('a download that fails', () => {
   });
 
   it.each<[string, RequestListener, Partial<typeof LIMITS>]>([
-    ['a file', (_request, response) => response.end('x'), {}],
-    ['that there is no file', (_request, response) => response.writeHead(404).end(), {}],
-    ['a file that is too large', (_request, response) => response.end('more'), { bytes: 1 }],
+    ['a file', gives(200, 'x'), {}],
+    ['that there is no file', gives(404), {}],
+    ['a file that is too large', gives(200, 'more'), { bytes: 1 }],
   ])('rests no host that answers now and then with %s', async (_what, answers, limits) => {
-    const refuses: RequestListener = (_request, response) => response.writeHead(403).end();
     const download = downloader(parts(limits));
     const asked = POLITE.failuresToRest + 2;
     for (let turn = 1; turn <= asked; turn++) {
-      answer = turn === POLITE.failuresToRest ? answers : refuses;
+      answer = turn === POLITE.failuresToRest ? answers : gives(403);
       await download(address()).catch((error: unknown) => error);
     }
     expect(requests).toHaveLength(asked);
   });
 
-  it('measures pauses and rests by the monotonic clock: one that is set back an hour does not lengthen them', async () => {
-    answer = (_request, response) => response.writeHead(403).end();
+  it('rests a host that keeps failing, longer each time, then asks it again, and measures that by the monotonic clock', async () => {
+    answer = gives(403);
     let putBack = 0;
     const download = downloader({ ...parts(), now: () => clock - putBack });
-    await expect(download(address())).rejects.toThrow(AccessRefused);
+    const refused = () => expect(download(address())).rejects.toThrow(AccessRefused);
+    await refused();
     putBack = 3_600_000;
-    for (let turn = 1; turn < POLITE.failuresToRest; turn++) await expect(download(address())).rejects.toThrow(AccessRefused);
-    expect(slept).toEqual([POLITE.pauseMs, POLITE.pauseMs, POLITE.pauseMs, POLITE.pauseMs]);
+    for (let turn = 1; turn < POLITE.failuresToRest; turn++) await refused();
+    expect(slept).toEqual(Array(4).fill(POLITE.pauseMs));
     putBack = 7_200_000;
     await expect(download(address())).rejects.toMatchObject({ until: clock - putBack + POLITE.restMs });
-    clock += POLITE.restMs;
-    await expect(download(address())).rejects.toThrow(AccessRefused);
-  });
-
-  it('rests a host that keeps failing, longer each time, and then asks it again', async () => {
-    answer = (_request, response) => response.writeHead(403).end();
-    const download = downloader(parts());
-    for (let turn = 0; turn < POLITE.failuresToRest; turn++) await expect(download(address())).rejects.toThrow(AccessRefused);
-    await expect(download(address())).rejects.toThrow(HostResting);
     expect(requests).toHaveLength(POLITE.failuresToRest);
     clock += POLITE.restMs;
-    await expect(download(address())).rejects.toThrow(AccessRefused);
-    await expect(download(address())).rejects.toMatchObject({ until: expect.any(Number) });
+    await refused();
+    await expect(download(address())).rejects.toThrow(HostResting);
     clock += POLITE.restMs;
     await expect(download(address())).rejects.toThrow(HostResting);
     clock += POLITE.restMs;
-    answer = (_request, response) => response.end('back');
-    expect(await download(address())).toMatchObject({ bytes: 4 });
-    expect(await download(address())).toMatchObject({ bytes: 4 });
+    answer = gives(200, 'back');
+    for (const _ of [1, 2]) expect(await download(address())).toMatchObject({ bytes: 4 });
   });
 
   it('ends at once when the server stops', async () => {

@@ -1,211 +1,170 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { because } from '@bhav/core/market/reason';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from './download-request.ts';
-import { testDownloader } from './downloader.test-support.ts';
-import { FilesUnderWay } from './files-under-way.ts';
-import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
-import { RAW } from '../ingest/raw-files.ts';
-import { startSchedule } from './schedule.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NotPublishedYet } from './download-error.ts';
+import { fileKey, type Due } from './due.ts';
+import { hostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
+import { MachineError, MachineTroubles } from '../platform/machine/machine-error.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
-import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
+import { nseDelivery } from '../sources/nse-files/nse-delivery.ts';
+import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import { newStore } from '../store/test-place.test-support.ts';
-import { runsOf } from '../store/read/runs.ts';
-import { latestSession } from '../store/read/sessions.ts';
-import { type IngestQueue, ingestQueue } from '../ingest/process/ingest-queue.ts';
+import type { RawFile } from '../store/read/files.ts';
+import { fileWriter } from '../store/write/file.ts';
+import { recordRun } from '../store/write/run.ts';
 
-const DAY = '2026-11-20';
-const NSE_PATH = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
-const START = Date.parse(`${DAY}T19:00:00+05:30`);
-const sources = [nseBhavcopy, bseBhavcopy];
+const sources = [nseBhavcopy, bseBhavcopy, nseDelivery, nseEquityList];
+const START = Date.parse('2026-11-20T20:00:00+05:30');
 
 let folder: string;
 let store: Store;
-let nse: TestArchive;
-let bse: TestArchive;
-let clock: TestClock;
-let said: string[];
-let changed: string[];
-let problems: ServerProblems;
-let underWay: FilesUnderWay;
-let queue: IngestQueue;
+let clock: number;
 let stop: AbortController;
-let ended: Promise<void>;
+/** The files that the host was asked for, and those that it does not have. */
+let asked: string[];
+let unpublished: Set<string>;
+let announced: string[];
+let lastPrice: string | undefined;
+let said: string[];
+let problems: ServerProblems;
+let ingest: (rawFile: RawFile) => Promise<void>;
+let parts: LaneParts;
 
 beforeEach(async () => {
   store = await newStore();
   ({ folder } = store);
-  nse = await testArchive(DAY);
-  bse = await testArchive(DAY);
-  clock = testClock(START);
-  said = [];
-  changed = [];
+  clock = START;
   stop = new AbortController();
-  ended = Promise.resolve();
-  const { now, elapsed } = clock;
-  problems = new ServerProblems(now, (sentence) => said.push(sentence));
-  underWay = new FilesUnderWay({ now, elapsed }, () => undefined);
-  queue = ingestQueue({ store, sources, now });
-});
-afterEach(async () => {
-  stop.abort(new Error('The test ends.'));
-  await ended;
-  await nse.close();
-  await bse.close();
-});
-
-/** Starts the schedule of today's two files, one host an exchange; resolves after the first rounds. */
-function start(): Promise<void> {
-  const { now, elapsed } = clock;
-  const { signal } = stop;
-  const schedule = startSchedule({
+  asked = [];
+  unpublished = new Set();
+  announced = [];
+  lastPrice = undefined;
+  said = [];
+  const now = (): number => clock;
+  const say = (sentence: string): void => void said.push(sentence);
+  problems = new ServerProblems(now, say);
+  ingest = async () => undefined;
+  parts = {
     store,
     sources,
-    bases: { ...nse.bases, bse: bse.bases.bse },
+    bases: { nse: 'https://nse.test', bse: 'https://bse.test', nifty: '', 'bse-api': '' },
     folder,
-    historyDays: 0,
+    historyDays: 4,
     historyPauseMs: 0,
     now,
-    elapsed,
-    sleep: (ms) => clock.sleep(ms, signal),
-    signal,
-    say: (sentence) => said.push(sentence),
-    changed: ({ source, session }) => void changed.push(`${source} ${session}`),
-    problems,
-    underWay,
-    queue,
-    download: testDownloader(join(folder, RAW), { now, elapsed, sleep: () => delay(0), limits: { ...LIMITS, wholeMs: 3_600_000 }, signal }),
-  });
-  ended = schedule.ended;
-  return schedule.first;
+    elapsed: now,
+    sleep: async (ms) => void (clock += ms),
+    say,
+    changed: () => undefined,
+    priced: () => (lastPrice ??= asked.at(-1)),
+    announce: (files: readonly Due[]) => announced.push(...files.map(({ source, day }) => fileKey(source.id, day))),
+    troubles: new MachineTroubles(problems, say),
+    signal: stop.signal,
+    download: async (address) => {
+      const name = nameOf(address);
+      asked.push(name);
+      if (unpublished.has(name)) throw new NotPublishedYet(because('noFileAtAddress', 404));
+      const temporary = join(folder, `${asked.length}.part`);
+      writeFileSync(temporary, name);
+      return { address, temporary, sha256: `sum of ${name}`, bytes: name.length, fetchedAt: clock };
+    },
+    queue: { ingest: stored, record: async (run) => void (await recordRun(store, run)) },
+  };
+});
+
+const DAYS = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-13', '2026-11-12'];
+
+function nameOf(address: string): string {
+  for (const source of sources) {
+    for (const day of DAYS)
+      if (address.endsWith(source.path(day))) return source.cadence === 'master' ? source.id : fileKey(source.id, day);
+  }
+  throw new Error(`Nobody knows ${address}.`);
 }
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  await expect.poll(isSo).toBe(true);
-};
-/** Resolves when the rounds of both hosts are over. */
-const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
-const minutes = async (count: number): Promise<void> => {
-  for (let minute = 0; minute < count; minute++) {
-    await clock.pass(60_000);
-    await bothRest();
-  }
-};
-const BOTH = [`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`];
+async function stored(rawFile: RawFile) {
+  await ingest(rawFile);
+  const { source, exchange, asked: session = '' } = rawFile;
+  const bars = source.endsWith('bhavcopy') ? [testBar({ symbol: 'A', exchange, session, code: '500001' })] : [];
+  await fileWriter(store)(acceptedFile({ bars }, { ...rawFile, session }));
+  return { source, exchange, session, state: 'stored' as const, reason: '', rows: 1, rejected: 0, changed: true };
+}
 
-describe('a download that does not end', () => {
-  it('delays no file of another host, and is listed as being fetched', async () => {
-    const held: ServerResponse[] = [];
-    nse.answers.set(NSE_PATH, (_request, response) => {
-      held.push(response);
-      response.write('PK');
-    });
-    bse.published.clear();
-    const first = start();
-    await until(() => clock.asleep() === 1 && underWay.list()[0]?.bytes === 2);
-    expect(underWay.list()).toEqual([
-      { source: 'nse-bhavcopy', exchange: 'NSE', session: DAY, step: 'downloading', since: `${DAY}T19:00:00+05:30`, bytes: 2 },
-    ]);
-    bse.published.add(DAY);
-    for (let round = 0; round < 2; round++) {
-      await until(() => clock.asleep() === 1);
-      await clock.pass(5 * 60_000);
-    }
-    await until(() => changed.length === 1);
-    expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
-    expect(nse.asked).toHaveLength(1);
-    held[0]?.destroy();
-    nse.answers.clear();
-    await first;
-    expect(changed).toEqual(BOTH);
-    expect(underWay.list()).toEqual([]);
+const round = (): Promise<RoundEnd> => hostLane(parts, 'nse.test', ({ base }) => base === 'nse').round();
+const full = (code: string): Error => Object.assign(new Error('no room'), { code });
+
+describe('a round asks its own host', () => {
+  it('for the newest session, the masters, the rest of that day, and then for older files, prices first, which it announces', async () => {
+    Object.assign(parts, { historyDays: 2, historyPauseMs: 1_000 });
+    expect(await round()).toBe('done');
+    expect(clock - START).toBe(4_000);
+    const older = ['nse-bhavcopy', 'nse-delivery'].flatMap((source) => [`${source} 2026-11-19`, `${source} 2026-11-18`]);
+    expect(asked).toEqual(['nse-bhavcopy 2026-11-20', 'nse-equity-list', 'nse-delivery 2026-11-20', ...older]);
+    expect(announced.filter((name) => name.startsWith('nse'))).toEqual(older);
+    // Those of the other host are announced with them and left to its lane.
+    expect(announced).toContain('bse-bhavcopy 2026-11-19');
+    expect(lastPrice).toBe('nse-bhavcopy 2026-11-18');
+  });
+
+  it('for the newest four sessions at most before the masters', async () => {
+    parts.historyDays = 8;
+    unpublished = new Set(DAYS.map((day) => `nse-bhavcopy ${day}`));
+    await round();
+    expect(asked.slice(0, 5)).toEqual([...DAYS.slice(0, 4).map((day) => `nse-bhavcopy ${day}`), 'nse-equity-list']);
+    expect(asked).toContain(`nse-bhavcopy ${DAYS[4]}`);
+  });
+
+  it('for no older session before the masters than the one that is shown', async () => {
+    unpublished.add('nse-bhavcopy 2026-11-20');
+    const bars = [testBar({ symbol: 'A', session: '2026-11-19' })];
+    await fileWriter(store)(acceptedFile({ bars }, { session: '2026-11-19' }));
+    await round();
+    expect(asked.slice(0, 2)).toEqual(['nse-bhavcopy 2026-11-20', 'nse-equity-list']);
+    expect(asked).toContain('nse-bhavcopy 2026-11-18');
+    expect(asked).not.toContain('nse-bhavcopy 2026-11-19');
+  });
+
+  it('for nothing more when the server stops', async () => {
+    ingest = async () => stop.abort(new Error('stopping'));
+    await round();
+    expect([asked.length, said]).toEqual([1, []]);
+    ingest = () => Promise.reject(new Error('stopping'));
+    await round();
+    expect([asked.length, said]).toEqual([1, []]);
   });
 });
 
-describe('a clock that is set back', () => {
-  it('lengthens neither the pause between rounds nor that after an attempt', async () => {
-    nse.published.clear();
-    bse.published.clear();
-    await start();
-    await bothRest();
-    clock.set(-3_600_000);
-    nse.published.add(DAY);
-    bse.published.add(DAY);
-    await clock.pass(5 * 60_000);
-    await until(() => changed.length === 2);
-    expect(changed.toSorted()).toEqual(BOTH);
+describe('a round goes on', () => {
+  it('with the next one after an error that no file explains', async () => {
+    parts.announce = () => {
+      throw new Error('It broke.');
+    };
+    expect(await round()).toBe('done');
+    expect(said).toEqual(['A round of fetching from nse.test failed: It broke.']);
   });
 });
 
 describe('an error of this machine', () => {
-  it('in the folder of raw files: it is reported with its remedy, no exchange is blamed or asked again, and it ends with its cause', async () => {
-    writeFileSync(join(folder, RAW), 'a file in place of the folder');
-    await start();
-    await bothRest();
-    const sentence = `A file stands where a folder must be, at or below ${join(folder, RAW)} (EEXIST): move it away. The server tries again every minute.`;
-    expect(problems.list()).toEqual([{ part: 'fetching', sentence, since: `${DAY}T19:00:00+05:30` }]);
-    expect(said).toEqual([sentence]);
-    expect(await runsOf(store, 10)).toEqual([]);
-    const asked = (): number => nse.asked.length + bse.asked.length;
-    expect(asked()).toBe(2);
-    await minutes(10);
-    expect(asked()).toBe(2);
-    expect(said).toEqual([sentence]);
-
-    rmSync(join(folder, RAW));
-    await minutes(1);
-    expect(changed.toSorted()).toEqual(BOTH);
-    expect(problems.list()).toEqual([]);
-    expect(said.at(-1)).toBe('Files can be kept again: fetching goes on.');
-    expect(asked()).toBe(4);
+  it('in the store ends the round at once', async () => {
+    ingest = () => Promise.reject(full('SQLITE_FULL'));
+    expect(await round()).toBe('in-trouble');
+    expect(asked).toEqual(['nse-bhavcopy 2026-11-20']);
+    expect(problems.list()).toMatchObject([{ part: 'store' }]);
   });
 
-  it('in the folder of one source: other sources go on, and its exchange is not asked again until the folder takes files', async () => {
-    mkdirSync(join(folder, RAW));
-    const place = join(folder, RAW, 'nse-bhavcopy');
-    writeFileSync(place, 'in the place of the folder');
-    await start();
-    await bothRest();
-    expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
-    expect(problems.list()).toMatchObject([{ part: 'fetching', since: `${DAY}T19:00:00+05:30` }]);
-    await minutes(3);
-    expect(nse.asked).toHaveLength(1);
-    expect(said).toHaveLength(1);
-    rmSync(place);
-    await minutes(1);
-    expect(changed).toEqual(BOTH);
-    expect(problems.list()).toEqual([]);
+  it('in keeping files ends it after the third file', async () => {
+    const { download } = parts;
+    parts.download = async (address) => {
+      await download(address);
+      throw new MachineError(full('ENOSPC'), folder);
+    };
+    expect(await round()).toBe('in-trouble');
+    expect(asked).toHaveLength(3);
+    expect(problems.list()).toMatchObject([{ part: 'fetching' }]);
   });
-
-  it('a full store: the kept files are stored when there is room, and no exchange is asked again', async () => {
-    const { ingest } = queue;
-    queue.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
-    await start();
-    await bothRest();
-    const sentence = expect.stringContaining(`The disk of ${folder} is full`) as string;
-    expect(problems.list()).toMatchObject([{ part: 'store', sentence }]);
-    await minutes(1);
-    expect(await runsOf(store, 10)).toEqual([]);
-    queue.ingest = ingest;
-    await minutes(1);
-    expect(problems.list()).toEqual([]);
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: DAY });
-    expect(await latestSession(store, 'BSE')).toMatchObject({ session: DAY });
-    expect([nse.asked.length, bse.asked.length]).toEqual([1, 1]);
-  });
-});
-
-it('leftovers of an earlier process are removed at the start, but not recent files', async () => {
-  mkdirSync(join(folder, RAW));
-  const [old, young] = [join(folder, RAW, 'old.part'), join(folder, RAW, 'young.part')];
-  const longAgo = new Date(Date.now() - 600_000);
-  for (const path of [old, young]) writeFileSync(path, 'half');
-  utimesSync(old, longAgo, longAgo);
-  await start();
-  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
