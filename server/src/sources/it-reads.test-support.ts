@@ -1,6 +1,7 @@
 import { checkBar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { expect, it } from 'vitest';
+import { basename } from 'node:path';
 import { hasRecorded, recorded as recordedFile, sayIfAbsent } from './recorded.test-support.ts';
 import { LayoutChanged, type FileSource } from './source.ts';
 import { rejectedInWords } from './rejected-in-words.test-support.ts';
@@ -84,5 +85,30 @@ export function itReads(
       for (const one of some) expect(found).toContainEqual(expect.objectContaining(one));
     }
     expect((read.bars ?? []).filter((bar) => checkBar(bar, read.turnoverStep).flags.length > 0)).toEqual([]);
+  });
+}
+
+/** `sums` has, by the place of a column, the figures that are read from it, in hundredths of the unit in which the file writes them. */
+export function itAddsUp(
+  source: FileSource,
+  { paths, sums }: { paths: readonly string[]; sums: Record<number, (read: ParsedFile) => (number | undefined)[] | undefined> },
+): void {
+  sayIfAbsent(1, source.id);
+  it.skipIf(!hasRecorded)('the recorded days are read without a rejection or flag, and add up to what their lines add up to', async () => {
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const bytes = recordedFile(path);
+      const read = await source.parse(bytes);
+      const lines = Buffer.from(bytes).toString().trim().split('\n').slice(1);
+      const flagged = read.bars?.filter((bar) => checkBar(bar, read.turnoverStep).flags.length > 0);
+      expect([path, read.rejected, read.bars?.length, flagged]).toEqual([path, [], lines.length, []]);
+      expect(path).toContain(basename(source.path(read.session ?? '')).replace('.zip', ''));
+      for (const [place, figuresOf] of Object.entries(sums)) {
+        const filed = lines.map((line) => BigInt((line.split(',')[Number(place)] ?? '').replaceAll(/[. -]/g, '') || 0));
+        const figures = (figuresOf(read) ?? []).map((figure = 0) => BigInt(Math.round(figure)));
+        const [sum, told] = [figures, filed].map((all) => all.reduce((total, one) => total + one, 0n));
+        expect([path, place, sum]).toEqual([path, place, told]);
+      }
+    }
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import { sourceWords } from '@bhav/core/words/en/pages/sources';
 import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
@@ -32,4 +33,12 @@ test('a file that is of no source is not recognised', async () => {
 test('a list of constituents with too many lines is not recognised', async () => {
   const long = `Company Name,Industry,Symbol,Series,ISIN Code\n${'x\n'.repeat(BOUNDS.lines)}`;
   expect(await recognisers(Buffer.from(long))).toEqual([]);
+});
+
+sayIfAbsent(1, 'all');
+test.skipIf(!hasRecorded)('the recorded files have one source at most each, and most have one', async () => {
+  const found: string[][] = [];
+  for (const path of recordedIn('')) found.push([path, ...(await recognisers(recorded(path)))]);
+  expect(found.filter((ids) => ids.length > 2)).toEqual([]);
+  expect(found.filter((ids) => ids.length === 2).length).toBeGreaterThanOrEqual(70);
 });

@@ -35,7 +35,7 @@ describe('a file in order of symbol', () => {
   });
 });
 
-sayIfAbsent(4, 'bhavcopies whole and cut off');
+sayIfAbsent(8, 'bhavcopies whole and cut off');
 describe.skipIf(!hasRecorded)('the recorded files', () => {
   const sorted: [FileSource, string[]][] = [
     [nseLegacy, [...recordedIn('nse/early'), ...recordedIn('nse/legacy')]],
@@ -82,6 +82,19 @@ describe.skipIf(!hasRecorded)('the recorded files', () => {
     }
   });
 
+  it.each([
+    ['nse/dirty/sec_bhavdata_full_01052026.csv', '2026-05-01', 'holds 2026-04-30: a holiday, or not published yet'],
+    ['nse/dirty/sec_bhavdata_full_05112025.csv', '2025-11-05', 'holds 2025-11-04: a holiday, or not published yet'],
+    [
+      'nse/dirty/sec_bhavdata_full_04052022.csv',
+      '2022-05-04',
+      'end at AAREYDRUGS; a whole file has about 172 more after it, so it was cut off',
+    ],
+    ['nse/dirty/sec_bhavdata_full_01012021.csv', '2021-01-01', 'No line of the file could be read'],
+  ])('%s, asked for %s, is refused', async (path, day, reason) => {
+    expect((await judged(nseDelivery, recorded(path), day)).refused.join(' ')).toContain(reason);
+  });
+
   it('of BSE are in order of scrip code, and told where they end before those of debt', async () => {
     for (const [path, day] of [
       ['bse/legacy/01MAR2021.csv', '2021-03-01'],
@@ -100,7 +113,8 @@ async function judged(source: FileSource, bytes: Uint8Array, day?: string): Prom
     const parsed = await source.parse(bytes);
     const { refusals, flags } = checkSession({
       exchange: source.exchange,
-      inside: day ?? parsed.session,
+      asked: day,
+      inside: source.dayInName === undefined ? parsed.session : day,
       rows: parsed.bars?.length ?? 0,
       rejected: rejectedCount(parsed),
       lines: sortedLines(source, parsed),

@@ -1,9 +1,8 @@
-import { checkBar } from '@bhav/core/bars/bar';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testBars, udiffOf } from '../files/day-files.test-support.ts';
-import { itReads } from '../it-reads.test-support.ts';
+import { itAddsUp, itReads } from '../it-reads.test-support.ts';
 import { nseBhavcopy } from './nse-bhavcopy.ts';
-import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+import { recordedIn } from '../recorded.test-support.ts';
 import { testZip } from '../parsing/zip.test-support.ts';
 
 const bars = testBars();
@@ -56,23 +55,11 @@ test('an archive with other than one CSV file is refused', async () => {
   expect(await nseBhavcopy.recognises(testZip([{ name: 'a.txt', content: FILE }]))).toBe(false);
 });
 
-sayIfAbsent(1, 'UDiFF');
-describe.skipIf(!hasRecorded)('the recorded days', () => {
-  test('are read without a rejection or flag, and add up to what their lines add up to', async () => {
-    const paths = recordedIn('nse/udiff');
-    expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
-      const bytes = recorded(path);
-      const { session, bars: read = [], rejected } = await nseBhavcopy.parse(bytes);
-      const lines = Buffer.from(bytes).toString().trim().split('\n').slice(1);
-      const sum = (place: number) => lines.reduce((total, line) => total + BigInt((line.split(',')[place] ?? '').replace('.', '')), 0n);
-      expect(rejected).toEqual([]);
-      expect(session?.replaceAll('-', '')).toBe(/\d{8}/.exec(path)?.[0]);
-      expect(read).toHaveLength(lines.length);
-      expect(read.reduce((total, { volume }) => total + BigInt(volume), 0n)).toBe(sum(24));
-      expect(read.reduce((total, { turnover }) => total + BigInt(Math.round(turnover * 100)), 0n)).toBe(sum(25));
-      expect(read.reduce((total, { close }) => total + BigInt(Math.round(close * 100)), 0n)).toBe(sum(17));
-      expect(read.filter((bar) => checkBar(bar).flags.length > 0)).toEqual([]);
-    }
-  });
+itAddsUp(nseBhavcopy, {
+  paths: recordedIn('nse/udiff'),
+  sums: {
+    17: ({ bars }) => bars?.map(({ close }) => close * 100),
+    24: ({ bars }) => bars?.map(({ volume }) => volume),
+    25: ({ bars }) => bars?.map(({ turnover }) => turnover * 100),
+  },
 });

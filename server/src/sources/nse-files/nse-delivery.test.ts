@@ -1,12 +1,9 @@
-import { reasonsInWords } from '@bhav/core/words/reason-in-words';
-import { checkBar, TURNOVER_STEP } from '@bhav/core/bars/bar';
-import { checkSession } from '@bhav/core/bars/session-check';
-import { describe, expect, test } from 'vitest';
+import { TURNOVER_STEP } from '@bhav/core/bars/bar';
+import { expect, test } from 'vitest';
 import { deliveryOf, testBars } from '../files/day-files.test-support.ts';
-import { itReads } from '../it-reads.test-support.ts';
+import { itAddsUp, itReads } from '../it-reads.test-support.ts';
 import { nseDelivery } from './nse-delivery.ts';
-import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
-import { sortedLines } from '../source.ts';
+import { hasRecorded, recorded, recordedIn } from '../recorded.test-support.ts';
 import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const bars = testBars();
@@ -45,49 +42,13 @@ test('of a line whose percentage is not the delivered part the bar alone is take
   expect([read.bars?.length, read.deliveries?.length]).toEqual([bars.length, bars.length - 1]);
 });
 
-sayIfAbsent(7, 'sec_bhavdata_full');
-describe.skipIf(!hasRecorded)('the recorded days', () => {
-  test('are read without a rejection, in all but T0 without a flag, and add up to what their lines add up to', async () => {
-    const paths = [...recordedIn('nse/sec_bhavdata_full'), ...recordedIn('nse/pr').filter((path) => path.includes('sec_bhavdata'))];
-    expect(paths.length).toBeGreaterThan(30);
-    for (const path of paths) {
-      const bytes = recorded(path);
-      const { bars: read = [], deliveries = [], rejected } = await nseDelivery.parse(bytes);
-      const lines = Buffer.from(bytes).toString().trim().split('\n').slice(1);
-      const sum = (place: number) =>
-        lines.reduce((total, line) => total + Number((line.split(',')[place] ?? '').replace('.', '').replace('-', '0')), 0);
-      expect(rejected).toEqual([]);
-      expect(read).toHaveLength(lines.length);
-      expect(read.reduce((total, { volume }) => total + volume, 0)).toBe(sum(10));
-      expect(read.reduce((total, { turnover }) => total + turnover / 1000, 0)).toBe(sum(11));
-      expect(deliveries.reduce((total, { deliveredShares = 0 }) => total + deliveredShares, 0)).toBe(sum(13));
-      expect(read.filter((bar) => checkBar(bar, TURNOVER_STEP.lakh).flags.length > 0).map(({ symbol }) => symbol)).toEqual([]);
-    }
-  });
-
-  test.each([
-    ['nse/dirty/sec_bhavdata_full_01052026.csv', '2026-05-01', 'holds 2026-04-30: a holiday, or not published yet'],
-    ['nse/dirty/sec_bhavdata_full_05112025.csv', '2025-11-05', 'holds 2025-11-04: a holiday, or not published yet'],
-    [
-      'nse/dirty/sec_bhavdata_full_04052022.csv',
-      '2022-05-04',
-      'end at AAREYDRUGS; a whole file has about 172 more after it, so it was cut off',
-    ],
-    ['nse/dirty/sec_bhavdata_full_01012021.csv', '2021-01-01', 'No line of the file could be read'],
-  ])('%s is refused', async (path, asked, reason) => {
-    const parsed = await nseDelivery.parse(recorded(path));
-    const { session, bars: read = [], rejected } = parsed;
-    const { refusals } = checkSession({
-      exchange: 'NSE',
-      asked,
-      inside: session,
-      rows: read.length,
-      rejected: rejected.length,
-      lines: sortedLines(nseDelivery, parsed),
-      has: () => true,
-    });
-    expect(reasonsInWords(refusals)).toContain(reason);
-  });
+itAddsUp(nseDelivery, {
+  paths: [...recordedIn('nse/sec_bhavdata_full'), ...recordedIn('nse/pr').filter((path) => path.includes('sec_bhavdata'))],
+  sums: {
+    10: ({ bars }) => bars?.map(({ volume }) => volume),
+    11: ({ bars }) => bars?.map(({ turnover }) => turnover / 1000),
+    13: ({ deliveries }) => deliveries?.map(({ deliveredShares }) => deliveredShares),
+  },
 });
 
 test.skipIf(!hasRecorded)('a workbook under a .csv name is refused as one', async () => {

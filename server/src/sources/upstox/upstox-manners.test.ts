@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { BOUNDS } from '../bounds.ts';
-import { askUpstox } from './ask.ts';
 import { followFeed } from './feed.ts';
 import { feedMessage } from '@bhav/demo/simulators/upstox-answers';
 import {
@@ -368,15 +367,4 @@ it('reads an answer up to a bound, and says which', async () => {
     kind: 'layout',
     message: expect.stringContaining('answered with more than 4194304 bytes'),
   });
-});
-
-it.each(['99999999999999', '604801'])('rests as long as it may when it is asked to wait %s s', async (seconds) => {
-  const peace = { restsUntil: 0 };
-  const ask = async (): Promise<unknown> => {
-    const fetch = async (): Promise<Response> => new Response('', { status: 429, headers: { 'retry-after': seconds } });
-    const parts = { fetch, now: () => START, elapsed: () => 0, sleep: async () => undefined, base: 'http://127.0.0.1:9', token: TOKEN };
-    return askUpstox(parts, peace, '/v2', new AbortController().signal).catch((error: unknown) => error);
-  };
-  for (let time = 0; time < 2; time += 1) expect(await ask()).toMatchObject({ name: 'QuoteFailure', kind: 'later' });
-  expect(peace.restsUntil).toBe(7 * DAY_MS);
 });
