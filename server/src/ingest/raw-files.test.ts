@@ -25,11 +25,11 @@ const names = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .toSorted();
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sumOf = (text: string): string => createHash('sha256').update(text, 'latin1').digest('hex');
 
 function download(text: string) {
   const temporary = join(folder, 'file.part');
-  writeFileSync(temporary, text);
+  writeFileSync(temporary, text, 'latin1');
   return { address: 'https://exchange.test/file', temporary, sha256: sumOf(text), bytes: text.length, fetchedAt: AT };
 }
 
@@ -43,23 +43,12 @@ describe('a downloaded file', () => {
     ['SYMBOL,SERIES [x]', 'csv'],
     ['', 'csv'],
   ])('%j is kept under its day and checksum with the extension %s', async (text, extension) => {
-    const bytes = Buffer.from(text, 'latin1');
-    const temporary = join(folder, 'file.part');
-    writeFileSync(temporary, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const file = { address: 'https://exchange.test/file', temporary, sha256, bytes: bytes.length, fetchedAt: AT };
-    const kept = await keepDownloaded(folder, ASKED, file);
-    expect(kept).toEqual({
-      source: 'nse-bhavcopy',
-      exchange: 'NSE',
-      sha256,
-      path: `raw/nse-bhavcopy/2026/2026-11-20-${sha256.slice(0, 12)}.${extension}`,
-      bytes: bytes.length,
-      address: 'https://exchange.test/file',
-      fetchedAt: '2026-11-20T19:00:00+05:30',
-      asked: '2026-11-20',
-    });
-    expect(readFileSync(join(folder, kept.path))).toEqual(bytes);
+    const { temporary: _temporary, ...file } = download(text);
+    const kept = await keepDownloaded(folder, ASKED, download(text));
+    const path = `raw/nse-bhavcopy/2026/2026-11-20-${file.sha256.slice(0, 12)}.${extension}`;
+    const { day: asked, ...of } = ASKED;
+    expect(kept).toEqual({ ...file, ...of, asked, path, fetchedAt: '2026-11-20T19:00:00+05:30' });
+    expect(readFileSync(join(folder, kept.path), 'latin1')).toBe(text);
     expect(names()).toHaveLength(1);
   });
 
@@ -128,22 +117,13 @@ describe('the kept files of a folder', () => {
       'raw/notes.txt',
     ])
       place(odd, 500);
+    const kept = (source: string, day: string, mark: string, ending: string, keptAt: number) => {
+      return { path: `raw/${source}/2026/${day}-${mark}.${ending}`, source, day, mark, keptAt };
+    };
     expect(keptFiles(folder)).toEqual([
-      {
-        path: 'raw/nse-bhavcopy/2026/2026-11-20-0123456789ab.csv',
-        source: 'nse-bhavcopy',
-        day: '2026-11-20',
-        mark: '0123456789ab',
-        keptAt: 2e6,
-      },
-      { path: 'raw/nse-pr/2026/2026-11-20-0123456789ab.zip', source: 'nse-pr', day: '2026-11-20', mark: '0123456789ab', keptAt: 2e6 },
-      {
-        path: 'raw/bse-bhavcopy/2026/2026-11-19-ffffffffffff.csv',
-        source: 'bse-bhavcopy',
-        day: '2026-11-19',
-        mark: 'ffffffffffff',
-        keptAt: 3e6,
-      },
+      kept('nse-bhavcopy', '2026-11-20', '0123456789ab', 'csv', 2e6),
+      kept('nse-pr', '2026-11-20', '0123456789ab', 'zip', 2e6),
+      kept('bse-bhavcopy', '2026-11-19', 'ffffffffffff', 'csv', 3e6),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
 import { SectionKeeper } from './section-keeper.ts';
 
@@ -25,9 +25,11 @@ function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], last = [] as string[]
   const newestMade = async (): Promise<void> => void done.push('shown');
   const keeper = new SectionKeeper({ make, newestMade, failed: (error) => failures.push(error), laterMs, lastWait });
   const begun = async () => await expect.poll(() => waiting.length).toBe(1);
-  const step = async () => {
-    await begun();
-    waiting.shift()?.resolve();
+  const step = async (times = 1) => {
+    for (let time = 0; time < times; time += 1) {
+      await begun();
+      waiting.shift()?.resolve();
+    }
   };
   const fail = async (error: Error) => {
     await begun();
@@ -37,6 +39,7 @@ function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], last = [] as string[]
     await new Promise(setImmediate);
     expect(waiting).toEqual([]);
   };
+  onTestFinished(() => keeper.close());
   return { keeper, stale, done, failures, waiting, begun, step, fail, idle };
 }
 
@@ -44,15 +47,14 @@ it('makes the newest one at a time, shows them, and leaves the older ones until 
   const { keeper, done, step, idle } = keeperOf({ newest: ['n1', 'n2'] });
   keeper.now();
   keeper.now();
-  for (const _ of [1, 2]) await step();
+  await step(2);
   await idle();
   // Once more for what was stored meanwhile.
   expect(done).toEqual(['n1', 'n2', 'shown', 'shown']);
   keeper.makeAll();
-  for (const _ of [1, 2]) await step();
+  await step(2);
   await idle();
   expect(done.slice(4)).toEqual(['shown', 'o2', 'o1']);
-  await keeper.close();
 });
 
 it('tells who asks when the newest are made of what is stored by then, and shown', async () => {
@@ -65,7 +67,6 @@ it('tells who asks when the newest are made of what is stored by then, and shown
   await step();
   await asked;
   expect(done).toEqual(['n1', 'n2', 'shown', 'shown', 'told']);
-  await keeper.close();
 });
 
 it('tells who asks that the newest cannot be made, or that the server stops', async () => {
@@ -90,7 +91,6 @@ it('shows the newest when each is made once, though files that come meanwhile ma
   expect(done).toEqual(['n1', 'n2', 'shown']);
   await step();
   await expect.poll(() => done).toEqual(['n1', 'n2', 'shown', 'n1', 'shown']);
-  await keeper.close();
 });
 
 it('makes the newest before older ones that wait when a file comes', async () => {
@@ -101,10 +101,9 @@ it('makes the newest before older ones that wait when a file comes', async () =>
   await begun();
   stale.newest.push('n1');
   keeper.now();
-  for (const _ of [1, 2, 3]) await step();
+  await step(3);
   await idle();
   expect(done).toEqual(['n1', 'shown', 'o2', 'n1', 'shown', 'o1']);
-  await keeper.close();
 });
 
 it('makes the newest later, once for all files of sessions older than those shown', async () => {
@@ -114,7 +113,6 @@ it('makes the newest later, once for all files of sessions older than those show
   await step();
   await idle();
   expect(done).toEqual(['n1', 'shown']);
-  await keeper.close();
 });
 
 it.each([
@@ -126,7 +124,6 @@ it.each([
   keeper.stored(session, ['2026-11-20', shown]);
   await step();
   await expect.poll(() => done).toEqual(['n1', 'shown']);
-  await keeper.close();
 });
 
 it('makes a session that is wanted, also one that is asked for meanwhile, though the newest is stale, and no others', async () => {
@@ -134,24 +131,22 @@ it('makes a session that is wanted, also one that is asked for meanwhile, though
   keeper.want('o2');
   await begun();
   keeper.want('o1');
-  for (const _ of [1, 2]) await step();
+  await step(2);
   await idle();
   expect(done).toEqual(['o2', 'o1']);
-  await keeper.close();
 });
 
 it.each([false, true])('makes those of the last sessions while a history comes, or lets them wait: %s', async (lastWait) => {
   const { keeper, done, step, idle } = keeperOf({ newest: [], older: ['o3', 'o2', 'o1'], last: ['o3', 'o2'], lastWait });
   keeper.want('o1');
   await step();
-  if (!lastWait) for (const _ of [1, 2]) await step();
+  if (!lastWait) await step(2);
   await idle();
   expect(done).toEqual(lastWait ? ['o1'] : ['o1', 'o3', 'o2']);
   keeper.makeLast();
-  if (lastWait) for (const _ of [1, 2]) await step();
+  if (lastWait) await step(2);
   await idle();
   expect(done).toEqual(['o1', 'o3', 'o2']);
-  await keeper.close();
 });
 
 it('reports a failure and goes on with the next file', async () => {
@@ -163,7 +158,6 @@ it('reports a failure and goes on with the next file', async () => {
   keeper.now();
   await step();
   await expect.poll(() => done).toEqual(['n1', 'shown']);
-  await keeper.close();
 });
 
 it('begins nothing more when it is closed', async () => {

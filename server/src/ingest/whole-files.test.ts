@@ -4,13 +4,12 @@ import { readKept } from './raw-files.ts';
 import { arrived } from './test-archive.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { cutBefore, sortedDay } from '../sources/files/sorted-day.test-support.ts';
-import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../sources/recorded.test-support.ts';
 import { rawFiles } from '../store/read/files.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 import { newStore } from '../store/test-place.test-support.ts';
 
 /** Stores files one after the other in a new store. */
-async function stored(files: readonly (string | Uint8Array)[]) {
+async function stored(files: readonly string[]) {
   const store = await newStore();
   const at = Date.parse('2026-11-20T19:00:00+05:30');
   const ingest = ingester({ store, sources: KNOWN_SOURCES, now: () => at });
@@ -77,20 +76,4 @@ it('symbols with + or small letters are stored, and lines without a trade left o
   ]);
   const symbols = (await barsOn(store, 'NSE', '1995-01-02')).map(({ symbol }) => symbol);
   expect(symbols).toEqual(expect.arrayContaining(['SRERAYHY+H', 'SRERAYHYp']));
-});
-
-sayIfAbsent(1, 'early files');
-it.skipIf(!hasRecorded)('genuine files of 1995 to 2021 are stored in either order', async () => {
-  const files = [...recordedIn('nse/early'), ...recordedIn('nse/legacy')].map((path) => recorded(path));
-  const oldest = await stored(files);
-  expect((await stored(files.toReversed())).told).toEqual(oldest.told);
-  expect(oldest.told.map(({ session, state, rows, rejected, said }) => [session, state, rows, rejected, said])).toEqual([
-    ['1995-01-02', 'stored', 203, 0, ''],
-    ['2001-07-23', 'stored', 457, 0, ''],
-    ['2002-04-01', 'stored', 748, 0, '1 of 749 lines were left out, for want of a trade.'],
-    ['2005-02-09', 'stored', 822, 0, ''],
-    ['2010-07-01', 'stored', 1_402, 0, ''],
-    ['2020-03-31', 'stored', 1_952, 0, ''],
-    ['2021-06-04', 'stored', 2_070, 0, ''],
-  ]);
 });

@@ -33,9 +33,9 @@ function memory(): QuoteStore & { batches: KeptBatch[]; flushed: number } {
 type Turn = (clock: TestClock, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 
 async function begin(
-  start: string,
   turn: Turn,
   more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'actionsOn' | 'seen'>> & { official?: MarketContent } = {},
+  start = '2026-11-23T10:00:00+05:30',
 ) {
   const clock = testClock(start);
   const { quoteStore = memory(), official = testOfficial('2026-11-20'), actionsOn = async () => new Map(), seen, ...about } = more;
@@ -70,7 +70,7 @@ const one = (price: number): Turn =>
 
 it('shows and keeps each batch of a polled source at once', async () => {
   const quoteStore = memory();
-  const { clock, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101.05), { quoteStore });
+  const { clock, shown, live } = await begin(one(101.05), { quoteStore });
   await clock.goTo(monday('10:05:30'));
   expect(shown).toEqual([
     { at: '10:00:00', price: 101.05 },
@@ -85,7 +85,6 @@ it('shows and keeps each batch of a polled source at once', async () => {
 
 it('joins the quotes of a source that follows to one change a second', async () => {
   const { clock, shown, live } = await begin(
-    '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument], signal) {
       if (instrument === undefined) return;
       for (let tick = 0; tick < 40; tick++) {
@@ -109,7 +108,7 @@ it('a quote that fails the checks changes nothing and is reported; quotes are ke
     yield testBatch(clock.now(), [{ instrument: first, price: 101, at: clock.now() - DAY_MS }]);
     yield testBatch(clock.now(), [{ instrument: second, price: 102, volume: -1, at: clock.now() }]);
   };
-  const { clock, live, price } = await begin('2026-11-23T10:00:00+05:30', turn, { quoteStore });
+  const { clock, live, price } = await begin(turn, { quoteStore });
   await clock.goTo(monday('10:01:00'));
   expect(price()).toBe(100);
   expect(live.status().rejected[0]).toEqual({ what: 'NSE AAA', why: because('ofDay', '2026-11-22', '2026-11-23') });
@@ -120,7 +119,7 @@ it('a quote that fails the checks changes nothing and is reported; quotes are ke
 
 it('a failure leaves the last good figures with their age', async () => {
   let turns = 0;
-  const { clock, live, price, state } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, instruments, signal) {
+  const { clock, live, price, state } = await begin(async function* (clock, instruments, signal) {
     turns += 1;
     if (turns > 1) throw new TypeError('made');
     yield* one(101)(clock, instruments, signal);
@@ -134,7 +133,6 @@ it('a failure leaves the last good figures with their age', async () => {
 it('a source that follows is restarted when the official figures have other shares, and only then', async () => {
   const wanted: string[][] = [];
   const { clock, live, state } = await begin(
-    '2026-11-23T10:00:00+05:30',
     async function* (clock, instruments, signal) {
       wanted.push(instruments.map(({ exchange, symbol }) => `${exchange} ${symbol}`));
       yield testBatch(
@@ -168,12 +166,12 @@ it.each([
   ['with the clock put back a day', '2026-11-22T11:00:00+05:30'],
 ])('after a restart %s the last good figures are shown at once, with their age', async (_, restart) => {
   const quoteStore = memory();
-  const before = await begin('2026-11-23T10:00:00+05:30', one(101.05), { quoteStore });
+  const before = await begin(one(101.05), { quoteStore });
   await before.clock.goTo(monday('10:01:00'));
   await running.splice(0)[0]?.close();
   expect(quoteStore.flushed).toBe(1);
 
-  const { live, price, state } = await begin(restart, async function* () {}, { quoteStore });
+  const { live, price, state } = await begin(async function* () {}, { quoteStore }, restart);
   expect(price()).toBe(101.05);
   expect(live.over(state.official).lists.NSE).toMatchObject({ session: '2026-11-23', asOf: '2026-11-23T10:00:00+05:30' });
   expect(live.status().at).toBe('2026-11-23T10:00:00+05:30');
@@ -181,14 +179,14 @@ it.each([
 
 it('goes on from the kept figures: an older quote does not count after a restart', async () => {
   const quoteStore = memory();
-  const first = await begin('2026-11-23T10:00:00+05:30', one(101), { quoteStore });
+  const first = await begin(one(101), { quoteStore });
   await first.clock.goTo(monday('10:01:00'));
   const { clock, live, price } = await begin(
-    '2026-11-23T10:02:00+05:30',
     async function* (clock, [instrument]) {
       if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 99, at: monday('09:59:00') }]);
     },
     { quoteStore },
+    '2026-11-23T10:02:00+05:30',
   );
   await clock.goTo(monday('10:03:00'));
   expect(price()).toBe(101);
@@ -196,12 +194,12 @@ it('goes on from the kept figures: an older quote does not count after a restart
 });
 
 it('goes on from what readers have seen of its source under another leader', async () => {
-  const before = await begin('2026-11-23T10:00:00+05:30', one(101.05));
+  const before = await begin(one(101.05));
   await before.clock.goTo(monday('10:01:00'));
   const seen = before.live.layer;
   if (seen === undefined) throw new Error('There are live figures.');
   const next = (of: string) =>
-    begin('2026-11-23T10:02:00+05:30', async function* () {}, { seen: { ...seen, source: { ...seen.source, name: of } } });
+    begin(async function* () {}, { seen: { ...seen, source: { ...seen.source, name: of } } }, '2026-11-23T10:02:00+05:30');
   expect((await next('Made source')).price()).toBe(101.05);
   expect((await next('Other source')).price()).toBe(100);
 });
@@ -209,7 +207,7 @@ it('goes on from what readers have seen of its source under another leader', asy
 it('figures whose corporate actions cannot be read are kept, and shown once they can be read', async () => {
   const quoteStore = memory();
   let isBroken = true;
-  const { clock, said, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101), {
+  const { clock, said, shown, live } = await begin(one(101), {
     quoteStore,
     actionsOn: async () => {
       if (isBroken) throw new Error('The store is busy.');
@@ -232,7 +230,6 @@ it('figures of a session wait for its corporate actions, and are never shown wit
   const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
   const next = Promise.withResolvers<ActionsByIsin>();
   const { clock, live, state } = await begin(
-    '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument]) {
       const previousClose = istIso(clock.now()) < '2026-11-24' ? 100 : 20;
       if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 21, previousClose, at: clock.now() }]);

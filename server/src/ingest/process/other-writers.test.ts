@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '../ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -24,18 +24,17 @@ async function stored(store: Store): Promise<Outcome> {
   return { ...run, changed: true };
 }
 
+async function watched(ingest = () => stored(ours)) {
+  const [news, failed] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const others = await otherWriters({ store: reading, queue: { ingest, record: async () => undefined }, changed: news, failed });
+  return { others, failed, heard: () => news.mock.calls.length };
+}
+
 it('distinguishes files that others stored from those of this process, also when both store the same', async () => {
-  let news = 0;
-  const failed: unknown[] = [];
-  const others = await otherWriters({
-    store: reading,
-    queue: { ingest: async () => stored(ours), record: async () => undefined },
-    changed: () => void (news += 1),
-    failed: (error) => failed.push(error),
-  });
+  const { others, failed, heard } = await watched();
   const look = async (): Promise<number> => {
     await others.look();
-    return news;
+    return heard();
   };
   expect(await look()).toBe(0);
   await others.queue.ingest(rawFile);
@@ -48,43 +47,28 @@ it('distinguishes files that others stored from those of this process, also when
   expect(await look()).toBe(1);
   await stored(theirs);
   expect(await look()).toBe(2);
-  expect(failed).toEqual([]);
+  expect(failed).not.toHaveBeenCalled();
 });
 
 it('waits until its own file is stored', async () => {
-  let news = 0;
-  let done = (): void => undefined;
-  const storing = new Promise<void>((resolve) => {
-    done = resolve;
-  });
-  const others = await otherWriters({
-    store: reading,
-    queue: { ingest: () => storing.then(() => stored(ours)), record: async () => undefined },
-    changed: () => void (news += 1),
-    failed: () => undefined,
-  });
+  const storing = Promise.withResolvers<void>();
+  const { others, heard } = await watched(() => storing.promise.then(() => stored(ours)));
   const ingested = others.queue.ingest(rawFile);
   await stored(theirs);
   await others.look();
-  expect(news).toBe(0);
-  done();
+  expect(heard()).toBe(0);
+  storing.resolve();
   await ingested;
   await others.look();
   await others.look();
-  expect(news).toBe(1);
+  expect(heard()).toBe(1);
 });
 
 it('a look that is under way at its end tells nothing', async () => {
-  let news = 0;
-  const others = await otherWriters({
-    store: reading,
-    queue: { ingest: async () => stored(ours), record: async () => undefined },
-    changed: () => void (news += 1),
-    failed: () => undefined,
-  });
+  const { others, heard } = await watched();
   await stored(theirs);
   const looking = others.look();
   others.close();
   await looking;
-  expect(news).toBe(0);
+  expect(heard()).toBe(0);
 });

@@ -2,7 +2,6 @@ import { because } from '@bhav/core/market/reason';
 import { expect, test } from 'vitest';
 import { itReads } from '../it-reads.test-support.ts';
 import { bseIndexClose } from './bse-index-close.ts';
-import { recorded, recordedIn } from '../recorded.test-support.ts';
 
 const HEADER =
   'IndexCode,IndexID,IndexName,PreviousClose,OpenPrice,HighPrice,LowPrice,ClosePrice,52weeksHigh,52weeksLow,Filler1,Filler2,Filler3,Filler4';
@@ -12,8 +11,6 @@ const BOND = '3,BOND,BSE India Bond,-,-,0.00,,1234.56,,,,,,';
 const FILE = [HEADER, BANKEX, SENSEX, BOND, ''].join('\n');
 
 const read = (text: string) => bseIndexClose.parse(Buffer.from(text));
-const genuine = recordedIn('').filter((path) => /INDEXSummary_\d{8}\.csv$/i.test(path));
-if (genuine.length === 0) console.log("1 skipped: no recorded index file of BSE's beside the checkout");
 
 // A thousands comma is read; -, a blank and 0 are no level.
 itReads(bseIndexClose, {
@@ -69,12 +66,5 @@ test('a line of SENSEX that comes twice is rejected the second time', async () =
 test('a file cut off within its last line is refused', async () => {
   for (let size = FILE.indexOf(BOND) + 1; size < FILE.trimEnd().length; size += 1) {
     await expect(read(FILE.slice(0, size))).rejects.toThrow('ends within a line');
-  }
-});
-
-test.skipIf(genuine.length === 0)('the recorded files are read without a rejection, with SENSEX', async () => {
-  for (const path of genuine) {
-    const { indices = [], rejected } = await bseIndexClose.parse(recorded(path));
-    expect([path, rejected, indices.filter(({ name }) => name === 'SENSEX').length]).toEqual([path, [], 1]);
   }
 });
