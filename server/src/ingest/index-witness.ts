@@ -17,7 +17,7 @@ interface LevelFile {
 }
 
 /** A reason refuses a file; a remark is about one that may be kept. */
-type Said = Reason | { remark: Reason };
+export type Said = Reason | { remark: Reason };
 type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
 
 /** Levels have two decimals. */

@@ -19,7 +19,7 @@ import { type RawFile, storedFile } from '../store/read/files.ts';
 import type { RunState } from '../store/tables.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { noteRun, recordRun } from '../store/write/run.ts';
-import { hearIndexWitnesses } from './index-witness.ts';
+import { hearIndexWitnesses, type Said } from './index-witness.ts';
 import { hearDayOfSymbols } from './undated/day-of-symbols.ts';
 import { hearDayOfBars } from './undated/day-of-bars.ts';
 import { hearWitnesses } from './witness.ts';
@@ -63,21 +63,19 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const source = sources.find(({ id }) => id === rawFile.source);
     if (source === undefined) throw new Error(`There is no source ${JSON.stringify(rawFile.source)}.`);
     const read = await parseFile(source, bytes);
-    const parsed = 'say' in read ? undefined : read;
-    const fetchDay = rawFile.fetchedAt.slice(0, 10);
-    const session = sessionOf(source, rawFile, parsed);
-    const kept = parsed && session !== undefined ? await checkBars(store, session, parsed) : undefined;
-    const refusals =
-      parsed === undefined || session === undefined || kept === undefined
-        ? ['say' in read ? read : source.dayInName === undefined ? nothingRead(read) : because('noDayInside')]
-        : await refusalsOf(store, source, rawFile, session, parsed, kept, istDate(now()));
-    const remarks = refusals.flatMap((said) => ('say' in said ? [] : [said.remark]));
-    const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => 'say' in said);
-
-    if (parsed === undefined || session === undefined || kept === undefined || fatal.length > 0) {
-      const rejected = rejectedCount(kept ?? parsed ?? { rejected: [] });
-      return refuse(store, rawFile, rawFile.asked ?? session ?? fetchDay, fatal, rejected);
+    const session = sessionOf(source, rawFile, 'say' in read ? undefined : read);
+    const refused = (reasons: readonly Reason[], rejected: number): Promise<Outcome> =>
+      refuse(store, rawFile, rawFile.asked ?? session ?? rawFile.fetchedAt.slice(0, 10), reasons, rejected);
+    if ('say' in read) return refused([read], 0);
+    if (session === undefined) {
+      return refused([source.dayInName === undefined ? nothingRead(read) : because('noDayInside')], rejectedCount(read));
     }
+    const kept = await checkBars(store, session, read);
+    const said = await refusalsOf(store, source, rawFile, session, read, kept, istDate(now()));
+    const remarks = said.flatMap((one) => ('say' in one ? [] : [one.remark]));
+    const fatal = accepted ? [] : said.filter((one) => 'say' in one);
+    if (fatal.length > 0) return refused(fatal, rejectedCount(kept));
+
     const known = await storedFile(store, rawFile.source, session);
     const changed = known?.sha256 !== rawFile.sha256;
     const { bars, flags, unnamed: _unnamed, ...dropped } = kept;
@@ -88,10 +86,10 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const { source: id, exchange } = rawFile;
     const run = { source: id, exchange, session, state: 'stored', rejected: rejectedCount(dropped) } as const;
     const why = () => toldOf(rawFile, remarks);
-    const file = { rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar: Bar) => flags.get(bar) ?? [] };
+    const file = { rawFile, session, parsed: read, bars, ...dropped, rankOf, flagsOf: (bar: Bar) => flags.get(bar) ?? [] };
     const rows = await write(file, async (within, written) => {
       if (bars.length > 0) {
-        remarks.push(...(await hearWitnesses(within, sources, exchange, session, { source: id, bars, turnoverStep: parsed.turnoverStep })));
+        remarks.push(...(await hearWitnesses(within, sources, exchange, session, { source: id, bars, turnoverStep: read.turnoverStep })));
       }
       if (written.bars > 0) await judgeAround(within, exchange, session);
       await judgeCompanies(within, written.companies);
@@ -116,9 +114,6 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
     return error instanceof LayoutChanged ? error.why : because('unreadable', { quote: messageOf(error) });
   }
 }
-
-/** A reason refuses the file; a remark is about one that may be kept. */
-type Said = Reason | { remark: Reason };
 
 async function refusalsOf(
   store: Store,

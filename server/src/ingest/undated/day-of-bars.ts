@@ -1,6 +1,7 @@
 import { because, type Reason } from '@bhav/core/market/reason';
 import type { Bar } from '@bhav/core/bars/bar';
 import { areNeighbours } from '@bhav/core/calendar/session';
+import type { Said } from '../index-witness.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
@@ -11,9 +12,6 @@ interface UndatedBars {
   session: string;
   bars: readonly Bar[];
 }
-
-/** A reason refuses a file; a remark is about one that may be kept. */
-type Said = Reason | { remark: Reason };
 
 /**
  * The two exchanges close a busy share within half a per cent of each other: all of 55 on 2021-03-01 and on 2021-05-06, and at most 20 of
@@ -52,7 +50,7 @@ async function besideSameDay(store: ReadStore, session: string, bars: readonly B
   const stored = byCode(await barsOn(store, 'BSE', session));
   return vote(
     bars,
-    (bar) => isSame(bar.close, stored.get(keyOf(bar))?.close),
+    (bar) => isSame(bar.close, stored.get(bar.code)?.close),
     (...figures) => because('closesOfFile', ...figures, session),
   );
 }
@@ -62,12 +60,12 @@ async function besideOtherDays(store: ReadStore, session: string, bars: readonly
   const votes: Vote[] = [];
   if (before !== undefined && areNeighbours(before, session)) {
     const earlier = byCode(await barsOn(store, 'BSE', before));
-    const isCarriedOn = (bar: Bar) => isSame(bar.previousClose, earlier.get(keyOf(bar))?.close);
+    const isCarriedOn = (bar: Bar) => isSame(bar.previousClose, earlier.get(bar.code)?.close);
     votes.push(...vote(bars, isCarriedOn, (...figures) => because('closesOfDayBefore', ...figures, session, before)));
   }
   if (after !== undefined && areNeighbours(session, after)) {
     const later = byCode(await barsOn(store, 'BSE', after));
-    const isCarriedOn = (bar: Bar) => isSame(bar.close, later.get(keyOf(bar))?.previousClose);
+    const isCarriedOn = (bar: Bar) => isSame(bar.close, later.get(bar.code)?.previousClose);
     votes.push(...vote(bars, isCarriedOn, (...figures) => because('closesOfDayAfter', ...figures, session, after)));
   }
   return votes;
@@ -96,9 +94,5 @@ function isSame(one: number | undefined, other: number | undefined): boolean | u
 }
 
 function byCode<T extends Bar>(bars: readonly T[]): Map<string, T> {
-  return new Map(bars.map((bar) => [keyOf(bar), bar]));
-}
-
-function keyOf({ code }: Bar): string {
-  return code;
+  return new Map(bars.map((bar) => [bar.code, bar]));
 }

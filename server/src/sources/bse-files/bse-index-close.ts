@@ -3,7 +3,7 @@ import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
 import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
-import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
+import { dayNamed, ddmmyyyy } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay, Rejection } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
@@ -27,10 +27,7 @@ export const bseIndexClose: FileSource = {
   base: 'bse',
   path: (day) => `/bsedata/Index_Bhavcopy/INDEXSummary_${ddmmyyyy(day)}.csv`,
   headers: BSE_HEADERS,
-  dayInName: (name) => {
-    const [, day = '', month = '', year = ''] = /^INDEXSummary_(\d\d)(\d\d)(\d{4})/i.exec(name) ?? [];
-    return readDate(`${day}-${month}-${year}`, '20-11-2026');
-  },
+  dayInName: (name) => dayNamed(name, /^INDEXSummary_(\d\d)(\d\d)(\d{4})/i),
   recognises: async (bytes) => hasHeader(bytes, LAYOUT),
   parse: async (bytes) => parseIndexClose(bytes),
 };

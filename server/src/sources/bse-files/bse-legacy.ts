@@ -2,7 +2,7 @@ import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { csvInside, hasHeaderInside, type Places } from '../parsing/csv.ts';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { ddmmyy, readDate } from '../parsing/filed-date.ts';
+import { dayNamed, ddmmyy } from '../parsing/filed-date.ts';
 import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
 
@@ -76,10 +76,7 @@ export const bseLegacy: FileSource = {
   base: 'bse',
   path: (day) => `/download/BhavCopy/Equity/EQ${ddmmyy(day)}_CSV.ZIP`,
   headers: BSE_HEADERS,
-  dayInName: (name) => {
-    const [, day = '', month = '', year = ''] = /^EQ(\d\d)(\d\d)(\d\d)(?:_CSV)?\.(?:zip|csv)$/i.exec(name) ?? [];
-    return readDate(`${day}-${month}-20${year}`, '20-11-2026');
-  },
+  dayInName: (name) => dayNamed(name, /^EQ(\d\d)(\d\d)(\d\d)(?:_CSV)?\.(?:zip|csv)$/i),
   recognises: async (bytes) => (await hasHeaderInside(bytes, UNDATED)) && !(await hasHeaderInside(bytes, WITH_ISIN)),
   parse: async (bytes) =>
     readBars(await csvInside(bytes), UNDATED, TURNOVER_STEP.BSE, (row, at) => legacyBar(row, at, { session: '', isin: '' })),

@@ -56,7 +56,7 @@ export function settleBars(
   filed: readonly BarLine[],
   turnoverStep: number,
 ): { session: string | undefined; bars: Bar[]; rejected: Rejection[]; untraded: number } {
-  const session = commonest(filed);
+  const session = commonest(filed.map(({ bar }) => bar.session));
   const rejected: Rejection[] = [];
   const chosen = new Map<string, BarLine>();
   const disputed = new Set<string>();
@@ -104,10 +104,10 @@ function isSame(one: Bar, other: Bar): boolean {
   return (Object.keys(one) as (keyof Bar)[]).every((figure) => one[figure] === other[figure]);
 }
 
-function commonest(filed: readonly BarLine[]): string | undefined {
-  const first = filed[0]?.bar.session;
-  if (filed.every(({ bar }) => bar.session === first)) return first;
-  const counts = new Map<string, number>();
-  for (const { bar } of filed) counts.set(bar.session, (counts.get(bar.session) ?? 0) + 1);
-  return [...counts].reduce((best, day) => (day[1] > best[1] ? day : best), ['', 0])[0];
+/** Of several that are equally common the first. */
+export function commonest(days: readonly string[]): string | undefined {
+  const counts = new Map<string | undefined, number>();
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0];
 }

@@ -2,7 +2,7 @@ import { because } from '@bhav/core/market/reason';
 import type { FiledEarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
-import { ddmmyy, readDate } from '../parsing/filed-date.ts';
+import { dayNamed, ddmmyy } from '../parsing/filed-date.ts';
 import type { FileSource } from '../source.ts';
 
 const LAYOUT = {
@@ -25,10 +25,7 @@ export const nseEarnings: FileSource = {
   typicalBytes: 42_000,
   base: 'nse',
   path: (day) => `/content/equities/peDetail/PE_${ddmmyy(day)}.csv`,
-  dayInName: (name) => {
-    const [, day, month, year] = /PE_(\d\d)(\d\d)(\d\d)\.csv$/i.exec(name) ?? [];
-    return readDate(`20${year}-${month}-${day}`, '2026-11-20');
-  },
+  dayInName: (name) => dayNamed(name, /PE_(\d\d)(\d\d)(\d\d)\.csv$/i),
   recognises: async (bytes) => hasHeader(bytes, LAYOUT),
   parse: async (bytes) => parseEarnings(bytes),
 };

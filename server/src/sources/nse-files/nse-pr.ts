@@ -3,6 +3,7 @@ import { BadLine, quoted } from '../parsing/csv-row.ts';
 import { readCsv } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
+import { commonest } from '../files/settle-bars.ts';
 import { parseActions } from './nse-actions.ts';
 import { parseMeetings } from './nse-board-meetings.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
@@ -49,6 +50,7 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   const members = await unzip(bytes, (name) => MEMBER.test(name));
   if (members.size === 0) throw new LayoutChanged(because('zipNoPrMember'));
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
+  // One member of another day then does not spoil the archive.
   const session = commonest([...days.values()]);
   const figures: Omit<ParsedFile, keyof RejectedLines> = session === undefined ? {} : { session };
   const dropped: RejectedLines[] = [];
@@ -68,12 +70,6 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
     }
   }
   return { ...figures, ...inTurn(...dropped) };
-}
-
-/** One member of another day then does not spoil the archive. */
-function commonest(days: readonly string[]): string | undefined {
-  const count = (day: string) => days.filter((other) => other === day).length;
-  return days.toSorted((one, other) => count(other) - count(one))[0];
 }
 
 function dayInName(name: string): string {

@@ -1,7 +1,7 @@
 import { because } from '@bhav/core/market/reason';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
-import { readDate } from '../parsing/filed-date.ts';
+import { dayNamed } from '../parsing/filed-date.ts';
 import type { ParsedFile, PriceBand } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 
@@ -18,10 +18,7 @@ export const nsePriceBands: FileSource = {
   typicalBytes: 172_000,
   base: 'nse',
   path: () => '/content/equities/sec_list.csv',
-  dayInName: (name) => {
-    const [, day, month, year] = /sec_list_(\d\d)(\d\d)(\d{4})\.csv$/i.exec(name) ?? [];
-    return readDate(`${year}-${month}-${day}`, '2026-11-20');
-  },
+  dayInName: (name) => dayNamed(name, /sec_list_(\d\d)(\d\d)(\d{4})\.csv$/i),
   recognises: async (bytes) => hasHeader(bytes, LAYOUT),
   parse: async (bytes) => parsePriceBands(bytes),
 };

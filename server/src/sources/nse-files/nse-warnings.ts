@@ -3,7 +3,7 @@ import { type Flag, MEASURES, NOT_FLAGGED, plainHeader } from '@bhav/core/market
 import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
 import { type CsvLayout, hasHeader, readCsv, roughFieldsOf } from '../parsing/csv.ts';
-import { ddmmyy, readDate } from '../parsing/filed-date.ts';
+import { dayNamed, ddmmyy } from '../parsing/filed-date.ts';
 import type { FileSource } from '../source.ts';
 
 /** Every version of the file has these. */
@@ -22,10 +22,7 @@ export const nseWarnings: FileSource = {
   typicalBytes: 560_000,
   base: 'nse',
   path: (day) => `/content/cm/REG1_IND${ddmmyy(day)}.csv`,
-  dayInName: (name) => {
-    const [, day, month, year] = /REG1?_IND(\d\d)(\d\d)(\d\d)\.csv$/i.exec(name) ?? [];
-    return readDate(`20${year}-${month}-${day}`, '2026-11-20');
-  },
+  dayInName: (name) => dayNamed(name, /REG1?_IND(\d\d)(\d\d)(\d\d)\.csv$/i),
   recognises: async (bytes) => hasHeader(bytes, LAYOUT),
   parse: async (bytes) => parseWarnings(bytes),
 };

@@ -25,6 +25,12 @@ function numberOf(month: string): string {
   return /\D/.test(month) ? String(MONTHS.findIndex((name) => name === month || name.slice(0, 3) === month) + 1) : month;
 }
 
+/** In the name of a file, where the form finds day, month and year in turn; a year of two digits is in the 2000s. */
+export function dayNamed(name: string, form: RegExp): string | undefined {
+  const [, day, month, year = ''] = form.exec(name) ?? [];
+  return readDate(`${day}-${month}-${year.padStart(4, '20')}`, '20-11-2026');
+}
+
 /** `2026-11-20` as names of files have it: `20112026`. */
 export function ddmmyyyy(day: string): string {
   return `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
