@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
-import { downloader } from './download.ts';
-import { LIMITS, type DownloadParts } from './download-request.ts';
+import { downloader, LIMITS, type DownloadParts } from './download.ts';
 import { POLITE } from './host-manners.ts';
 import { testFolder } from '../test-folder.test-support.ts';
 

@@ -1,5 +1,4 @@
-import { downloader, type Download } from './download.ts';
-import type { DownloadParts } from './download-request.ts';
+import { downloader, type Download, type DownloadParts } from './download.ts';
 import { POLITE } from './host-manners.ts';
 
 /** Without pauses and rests, by the clock of this machine. */

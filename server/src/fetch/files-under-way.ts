@@ -1,6 +1,6 @@
 import { istIso } from '@bhav/core/calendar/ist';
 import type { FetchingFile } from '@bhav/core/wire/server/sync';
-import type { DownloadParts, DownloadWatch } from './download-request.ts';
+import type { DownloadParts, DownloadWatch } from './download.ts';
 import type { FileSource } from '../sources/source.ts';
 
 /** The log mentions a longer download. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
-import type { DownloadParts } from './download-request.ts';
+import type { DownloadParts } from './download.ts';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import type { Outcome } from '../ingest/ingest.ts';

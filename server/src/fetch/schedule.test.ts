@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from './download-request.ts';
+import { LIMITS } from './download.ts';
 import { testDownloader } from './downloader.test-support.ts';
 import { FilesUnderWay } from './files-under-way.ts';
 import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';

@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { istIso } from '@bhav/core/calendar/ist';
-import type { LiveQuote } from '@bhav/core/quotes/live-quote';
+import { istIso, istDate } from '@bhav/core/calendar/ist';
+import type { LiveQuote, LiveLevel } from '@bhav/core/quotes/live-quote';
 import { ranked } from '@bhav/core/quotes/rank';
 import { unquotedRow } from '@bhav/core/quotes/unquoted-row';
 import { previousSession } from '@bhav/core/calendar/session';
@@ -8,12 +8,13 @@ import { sourceInWords } from '@bhav/core/words/source-in-words';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { quoteFor, type LiveFigures } from './figures.ts';
-import { withLevels } from './levels.ts';
 import { type ActionOfDay, liveRow } from './row.ts';
 import type { MarketContent } from '../../market/market.ts';
 import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import { indexChange } from '@bhav/core/quotes/change';
 
 export interface OverlayParts {
   source: Pick<QuoteSource, 'name' | 'covers' | 'exchanges'>;
@@ -124,4 +125,45 @@ function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList
 
 function newestOf(quotes: readonly LiveQuote[]): number {
   return quotes.reduce((newest, { at }) => Math.max(newest, at), 0);
+}
+
+type About = Pick<IndexLevel, 'mode' | 'source' | 'quotesOf'>;
+
+/** Official levels of the same or a later session stay; levels that no file has are added. */
+function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], about: About): IndexLevel[] {
+  const left = new Map<string, LiveLevel>(levels);
+  let isLive = false;
+  const replaced = official.map((index) => {
+    const level = left.get(index.name.toUpperCase());
+    if (level === undefined) return index;
+    left.delete(level.name);
+    if (istDate(level.at) <= index.session) return index;
+    isLive = true;
+    return levelOf(level, index, about);
+  });
+  if (!isLive && left.size === 0) return official;
+  return [...replaced, ...[...left.values()].map((level) => levelOf(level, undefined, about))];
+}
+
+function levelOf(live: LiveLevel, official: IndexLevel | undefined, about: About): IndexLevel {
+  const session = istDate(live.at);
+  const isNext = official !== undefined && official.session === previousSession(session);
+  const previousClose = isNext ? official.level : live.previousClose;
+  return {
+    name: official?.name ?? live.name,
+    ...withoutUndefined({ exchange: official?.exchange }),
+    ...about,
+    session,
+    asOf: istIso(live.at),
+    level: live.level,
+    ...indexChange(live.level, previousClose),
+    ...withoutUndefined({ open: live.open, high: live.high, low: live.low }),
+    ...lastValuation(official),
+  };
+}
+
+/** As of the last file, since no live source says it. */
+function lastValuation({ session, priceEarnings, priceBook, dividendYield }: Partial<IndexLevel> = {}): Partial<IndexLevel> {
+  const valuation = withoutUndefined({ priceEarnings, priceBook, dividendYield });
+  return Object.keys(valuation).length === 0 ? {} : { ...valuation, ...withoutUndefined({ valuedOn: session }) };
 }

@@ -6,7 +6,7 @@ import { FILE_SOURCES } from './all.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
-import { parseActions } from '../nse-files/nse-actions.ts';
+import { parseActions } from '../nse-files/nse-pr.ts';
 import { parseMeetings } from '../nse-files/nse-board-meetings.ts';
 import { unzip } from '../parsing/zip.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';

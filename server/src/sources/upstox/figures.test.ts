@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument } from '@bhav/core/quotes/live-quote';
-import { KnownFigures } from './figures.ts';
-import { keysOf } from './keys.ts';
+import { KnownFigures, keysOf } from './figures.ts';
 import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
 const RELIANCE: Instrument = { exchange: 'NSE', symbol: 'RELIANCE', series: 'EQ', isin: 'INE002A01018', isMember: true };

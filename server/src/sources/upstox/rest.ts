@@ -3,8 +3,7 @@ import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, type Peace, UnknownKey } from './ask.ts';
 import { pause } from '../live-request.ts';
-import { type FeedFigures, type NewFigures, priced, rangeOf } from './figures.ts';
-import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
+import { type FeedFigures, type NewFigures, priced, rangeOf, INDEX_KEYS, nameOf, sortedKeys } from './figures.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** Source: Upstox's page on full market quotes. */
