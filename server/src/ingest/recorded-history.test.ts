@@ -9,6 +9,17 @@ import { levelsOn } from '../store/read/indices.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 import { rowsIn } from '../store/values.test-support.ts';
 
+const COLUMNS = {
+  previousClose: 'prev_close',
+  open: 'open',
+  high: 'high',
+  low: 'low',
+  last: 'last',
+  close: 'close',
+  volume: 'volume',
+  trades: 'trades',
+} as const satisfies Partial<Record<keyof Bar, string>>;
+
 sayIfAbsent(5, 'the exchanges’ own files against the real history');
 describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
   const history = hasRecorded ? realRows() : new Map<string, Record<string, string>[]>();
@@ -50,11 +61,8 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
       const stored = new Map((await barsOn(taken.store, 'NSE', session)).map((bar) => [`${bar.symbol} ${bar.series}`, bar]));
       for (const row of history.get(session) ?? []) {
         compared += 1;
-        expect([session, row['symbol'], figuresOf(stored.get(`${row['symbol']} ${row['series']}`))]).toEqual([
-          session,
-          row['symbol'],
-          filedIn(row),
-        ]);
+        const bar = stored.get(`${row['symbol']} ${row['series']}`);
+        expect({ session, symbol: row['symbol'], bar }).toMatchObject({ session, symbol: row['symbol'], bar: filedIn(row) });
       }
     }
     expect(compared).toBeGreaterThan(1_300);
@@ -114,23 +122,6 @@ function listOfThatTime() {
   }));
 }
 
-function figuresOf(bar: Bar | undefined) {
-  if (bar === undefined) return undefined;
-  const { previousClose, open, high, low, last, close, volume, trades } = bar;
-  return { previousClose, open, high, low, last, close, volume, trades };
-}
-
 function filedIn(row: Record<string, string>) {
-  const figure = (column: string): number => Number(row[column]);
-  const [previousClose, open, high, low] = [figure('prev_close'), figure('open'), figure('high'), figure('low')];
-  return {
-    previousClose,
-    open,
-    high,
-    low,
-    last: figure('last'),
-    close: figure('close'),
-    volume: figure('volume'),
-    trades: figure('trades'),
-  };
+  return Object.fromEntries(Object.entries(COLUMNS).map(([figure, column]) => [figure, Number(row[column])]));
 }

@@ -85,26 +85,17 @@ describe('the day of a bhavcopy without a date', () => {
   });
 
   it('is refused if busy shares closed differently on NSE; is kept with a remark if nothing is stored', async () => {
-    const share = { listed: testDay('BSE', DAY) };
     for (const day of ['2022-06-01', '2022-09-01']) await dated(day);
     expect((await undated('2022-07-20')).reason).toContain('nothing that is stored bears out its day');
     const atNse = (factor: number): Bar[] =>
-      share.listed.slice(0, 2_900).map((bar, place) => {
-        const close = Math.round(bar.close * factor * 100) / 100;
-        const turnover = Math.round(close * bar.volume * 100) / 100;
-        return {
-          ...bar,
-          exchange: 'NSE',
-          symbol: `S${place}`,
-          series: 'EQ',
-          open: close,
-          high: close,
-          low: close,
-          close,
-          last: close,
-          turnover,
-        };
-      });
+      testDay('BSE', DAY)
+        .slice(0, 2_900)
+        .map((bar, place): Bar => {
+          const close = Math.round(bar.close * factor * 100) / 100;
+          const turnover = Math.round(close * bar.volume * 100) / 100;
+          const prices = { open: close, high: close, low: close, close, last: close };
+          return { ...bar, exchange: 'NSE', symbol: `S${place}`, series: 'EQ', ...prices, turnover };
+        });
     await arrive('nse-legacy', nseLegacyText(atNse(1.02)), DAY);
     expect(await undated(DAY)).toMatchObject(refused(`closes of ${DAY} are further than 0.5 % from those at NSE`));
     await arrive('nse-legacy', nseLegacyText(atNse(1.002)), DAY);

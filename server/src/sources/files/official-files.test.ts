@@ -49,13 +49,6 @@ describe('the files of the demonstration exchange', () => {
     });
   }
 
-  it('agree with each other on SENSEX, whose previous close is the close before', async () => {
-    const [of, before] = [LAST, '2026-11-19'].map((day) => parsed('bse-index-close', day));
-    const [sensex, earlier] = [(await of)?.indices?.[0], (await before)?.indices?.[0]];
-    expect(sensex).toMatchObject({ name: 'SENSEX', previousClose: earlier?.close });
-    expect((await parsed('bse-index-history')).indices).toEqual([sensex]);
-  });
-
   it('tell of meetings to come, held, moved and cancelled, and list every action that is still to come', () => {
     const days = market.calendar.days.slice(0, (market.calendar.placeOf(LAST) ?? 0) + 1).slice(-25);
     const files = days.map((day) => parseActions(Buffer.from(actionsText(market, day)), day));
