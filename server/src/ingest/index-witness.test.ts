@@ -54,6 +54,10 @@ const nifty = (percent: number): Filed => [niftyOf(percent), DAY, 'nse-index-clo
 const corrected = (from: string, to: string): Filed => [fileOf(BEFORE).replaceAll(from, to), BEFORE];
 
 const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
+const BROKEN = matching(
+  /^4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as .* The file is of another day\.$/,
+);
+const OF_ANOTHER_DAY = matching(/The file is of another day\./);
 const CASES: [what: string, stored: Filed[], file: Filed, state: Outcome['state'], reason: string][] = [
   [
     'of an unknown day is refused',
@@ -62,20 +66,8 @@ const CASES: [what: string, stored: Filed[], file: Filed, state: Outcome['state'
     'refused',
     'The file has no date inside, and its name does not say of which day it is.',
   ],
-  [
-    'of another day is refused by the closes of the session before',
-    [indexFile(BEFORE)],
-    indexFile('2026-11-18', DAY),
-    'refused',
-    matching(/^4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as .* The file is of another day\.$/),
-  ],
-  [
-    'of another day is refused by the closes of the session after',
-    [indexFile(DAY)],
-    indexFile(TUESDAY, BEFORE),
-    'refused',
-    matching(/^4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19, as .* The file is of another day\.$/),
-  ],
+  ['of another day is refused by the closes of the session before', [indexFile(BEFORE)], indexFile('2026-11-18', DAY), 'refused', BROKEN],
+  ['of another day is refused by the closes of the session after', [indexFile(DAY)], indexFile(TUESDAY, BEFORE), 'refused', BROKEN],
   [
     'is kept with a remark where a single close was corrected since',
     [corrected('83903.25', '83903.30')],
@@ -125,15 +117,9 @@ const CASES: [what: string, stored: Filed[], file: Filed, state: Outcome['state'
     [indexFile(TUESDAY, BEFORE), history(84_100.75, 83_500)],
     indexFile(DAY),
     'refused',
-    matching(/The file is of another day\./),
+    OF_ANOTHER_DAY,
   ],
-  [
-    'is refused where the stored previous session is wrong',
-    [indexFile(TUESDAY, BEFORE)],
-    indexFile(DAY),
-    'refused',
-    matching(/The file is of another day\./),
-  ],
+  ['is refused where the stored previous session is wrong', [indexFile(TUESDAY, BEFORE)], indexFile(DAY), 'refused', OF_ANOTHER_DAY],
   [
     'is confirmed by the history although the stored previous session is wrong',
     [indexFile(TUESDAY, BEFORE), indexFile(DAY), history(84_100.75, 83_900.25)],

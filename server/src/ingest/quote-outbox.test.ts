@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
-import { QuoteOutbox } from './quote-outbox.ts';
+import { quoteOutbox } from './quote-outbox.ts';
 import type { KeptBatch } from '../store/live/quotes.ts';
 
 function batch(receivedAt: number, prices: Record<string, number>): KeptBatch {
@@ -21,7 +21,7 @@ function pricesOf({ batch: { quotes, receivedAt } }: KeptBatch): [number, Record
 function outbox() {
   const turns: { kept: KeptBatch; answer: PromiseWithResolvers<void> }[] = [];
   const problems: (string | undefined)[] = [];
-  const box = new QuoteOutbox({
+  const box = quoteOutbox({
     write: (kept) => {
       const answer = Promise.withResolvers<void>();
       turns.push({ kept, answer });
@@ -48,14 +48,14 @@ it('writes one batch at a time; of those that wait the newest counts', async () 
   await end();
   expect(written().slice(1)).toEqual([[2, { A: 3 }]]);
   await end();
-  expect(box.size).toBe(0);
+  expect(box.size()).toBe(0);
 });
 
 it('quotes that the store cannot take wait, are replaced by newer ones, and are reported once', async () => {
   const { box, written, problems, end } = outbox();
   box.add(batch(1, { A: 1, B: 1 }));
   await end(LOCKED);
-  expect(box.size).toBe(2);
+  expect(box.size()).toBe(2);
   expect(problems).toEqual(['Live quotes cannot be kept: database is locked; they wait.']);
   box.add(batch(3, { A: 2, B: 1, C: 3 }));
   await end(LOCKED);
@@ -64,5 +64,5 @@ it('quotes that the store cannot take wait, are replaced by newer ones, and are 
   await end();
   await drained;
   expect(written().map(([at]) => at)).toEqual([1, 3, 3]);
-  expect([box.size, problems.slice(1)]).toEqual([0, [undefined]]);
+  expect([box.size(), problems.slice(1)]).toEqual([0, [undefined]]);
 });

@@ -8,51 +8,42 @@ interface QuoteOutboxParts {
 }
 
 /** One batch at a time, without delaying the caller. What cannot be written now waits, and newer figures take its place. */
-export class QuoteOutbox {
-  readonly #parts: QuoteOutboxParts;
-  #waiting: KeptBatch | undefined;
-  #writing: Promise<void> | undefined;
+export function quoteOutbox({ write, problem }: QuoteOutboxParts) {
+  let waiting: KeptBatch | undefined;
+  let writing: Promise<void> | undefined;
 
-  constructor(parts: QuoteOutboxParts) {
-    this.#parts = parts;
-  }
-
-  add(kept: KeptBatch): void {
-    this.#waiting = kept;
-    void this.#writeAll();
-  }
-
-  /** Tries once. */
-  async drain(): Promise<void> {
-    await this.#writing;
-    await this.#writeAll();
-  }
-
-  /** Quotes and levels that wait. */
-  get size(): number {
-    const { quotes = [], levels = [] } = this.#waiting?.batch ?? {};
-    return quotes.length + levels.length;
-  }
-
-  #writeAll(): Promise<void> {
-    this.#writing ??= this.#writeEach().finally(() => {
-      this.#writing = undefined;
-    });
-    return this.#writing;
-  }
-
-  async #writeEach(): Promise<void> {
-    const { write, problem } = this.#parts;
-    while (this.#waiting !== undefined) {
-      const kept = this.#waiting;
-      this.#waiting = undefined;
+  const writeEach = async (): Promise<void> => {
+    while (waiting !== undefined) {
+      const kept = waiting;
+      waiting = undefined;
       try {
         await write(kept);
         problem(undefined);
       } catch (error) {
-        this.#waiting ??= kept;
+        waiting ??= kept;
         return problem(`Live quotes cannot be kept: ${messageOf(error).replace(/\.$/, '')}; they wait.`);
       }
     }
-  }
+  };
+  const writeAll = (): Promise<void> =>
+    (writing ??= writeEach().finally(() => {
+      writing = undefined;
+    }));
+
+  return {
+    add: (kept: KeptBatch): void => {
+      waiting = kept;
+      void writeAll();
+    },
+    /** Tries once. */
+    drain: async (): Promise<void> => {
+      await writing;
+      await writeAll();
+    },
+    /** Quotes and levels that wait. */
+    size: (): number => {
+      const { quotes = [], levels = [] } = waiting?.batch ?? {};
+      return quotes.length + levels.length;
+    },
+  };
 }

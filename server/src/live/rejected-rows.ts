@@ -7,41 +7,26 @@ const TOLD = 500;
 const KEPT = 20_000;
 
 export class RejectedRows {
-  readonly #byName = new Map<string, RejectedQuote[]>();
-  #kept = 0;
+  #rows: RejectedQuote[] = [];
   #unkept = 0;
 
   clear(): void {
-    this.#byName.clear();
-    this.#kept = 0;
+    this.#rows = [];
     this.#unkept = 0;
   }
 
   /** Earlier rejections of the batch's shares and indices are dropped. */
-  add({ quotes, levels }: QuoteBatch, rejected: RejectedQuote[]): void {
-    for (const { instrument } of quotes) this.#forget(`${instrument.exchange} ${instrument.symbol}`);
-    for (const { name } of levels) this.#forget(name);
-    for (const row of rejected) this.#keep(row);
+  add({ quotes, levels }: QuoteBatch, rejected: readonly RejectedQuote[]): void {
+    const given = new Set<string>(levels.map(({ name }) => name));
+    for (const { instrument } of quotes) given.add(`${instrument.exchange} ${instrument.symbol}`);
+    const rows = [...this.#rows.filter(({ what }) => !given.has(what)), ...rejected];
+    this.#rows = rows.slice(0, KEPT);
+    this.#unkept += rows.length - this.#rows.length;
   }
 
-  #forget(name: string): void {
-    this.#kept -= this.#byName.get(name)?.length ?? 0;
-    this.#byName.delete(name);
-  }
-
-  #keep(row: RejectedQuote): void {
-    if (this.#kept >= KEPT) {
-      this.#unkept += 1;
-      return;
-    }
-    this.#kept += 1;
-    const before = this.#byName.get(row.what);
-    if (before === undefined) this.#byName.set(row.what, [row]);
-    else before.push(row);
-  }
-
+  /** Those of one share stand together. */
   told(): RejectedQuote[] {
-    const rows = [...this.#byName.values()].flat();
+    const rows = [...Map.groupBy(this.#rows, ({ what }) => what).values()].flat();
     const more = rows.length - TOLD + this.#unkept;
     if (more <= 0) return rows;
     return [...rows.slice(0, TOLD), { what: `${more} more`, why: because('onlyFirst', TOLD) }];

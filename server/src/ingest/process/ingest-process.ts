@@ -2,7 +2,7 @@ import { because, type Reason } from '@bhav/core/market/reason';
 import { ChildQueue, ProcessEnded } from '../../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestCalls, IngestWorkerData } from './ingest-worker.ts';
-import { QuoteOutbox } from '../quote-outbox.ts';
+import { quoteOutbox } from '../quote-outbox.ts';
 import { NoLongerLeader } from '../../store/cluster/fence.ts';
 import type { KeptBatch } from '../../store/live/quotes.ts';
 
@@ -58,7 +58,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say
       if (error instanceof Error && error.name === NoLongerLeader.name) refused?.();
       throw error;
     });
-  const outbox = new QuoteOutbox({
+  const outbox = quoteOutbox({
     write: (kept) => ask('keepQuotes', [kept], { isFirst: true }),
     problem: quoteProblem ?? (() => undefined),
   });
@@ -81,9 +81,9 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say
     changePush: (change) => askUnlessStopped('changePush', [change], { isFirst: true }),
     judge: () => askUnlessStopped('judge', [], { limitMs }),
     keepMessage: (sent) => ask('keepMessage', [sent], { isFirst: true }),
-    keepQuotes: (kept) => outbox.add(kept),
+    keepQuotes: outbox.add,
     isAlive: () => queue.isAlive,
-    quotesWaiting: () => outbox.size,
+    quotesWaiting: outbox.size,
     stop,
     close: async () => {
       await stop();
@@ -91,7 +91,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, say
       const late = setTimeout(() => void queue.close(0), GRACE_MS.quotes);
       await outbox.drain();
       clearTimeout(late);
-      if (outbox.size > 0) say?.(`${outbox.size} live quotes could not be kept before the writer ended.`);
+      if (outbox.size() > 0) say?.(`${outbox.size()} live quotes could not be kept before the writer ended.`);
       await queue.close(GRACE_MS.close);
     },
   };

@@ -78,14 +78,20 @@ describe('what nse-web asks', () => {
     expect(gapsOf(simulator)).toEqual([350, 350]);
   });
 
-  it('is no new page within the minute of its cookies, and one after it', async () => {
+  it('is no new page within the minute of its cookies, and one after it, however the time of day is set', async () => {
     const { source, simulator, clock } = await over({});
-    for (const pause of [30_000, 300_000, 0]) {
+    for (const [pause, ahead] of [
+      [30_000, 3_600_000],
+      [300_000, -7_200_000],
+      [0, 0],
+    ] as const) {
       await read(source, INSTRUMENTS);
+      clock.set(ahead);
       await clock.pass(pause);
     }
     const pages = simulator.requests.map(({ isApi }) => (isApi ? 'api' : 'page'));
     expect(pages).toEqual(['page', 'api', 'api', 'api', 'api', 'page', 'api', 'api']);
+    expect(gapsOf(simulator)).toEqual([350, 350, 30_000, 350, 300_000, 350, 350]);
   });
 
   it('is the page and the members once more when the cookies are refused, and no more than once', async () => {
@@ -296,11 +302,11 @@ async function over(
   parts: Pick<NseWebSimulatorParts, 'faults' | 'dates' | 'figures'>,
 ): Promise<{ source: QuoteSource; simulator: NseWebSimulator; clock: TestClock }> {
   const clock = testClock(NOW);
-  const simulator = await simulateNseWeb({ market: () => MARKET, now: clock.now, ...parts });
+  const simulator = await simulateNseWeb({ market: () => MARKET, now: () => NOW + clock.elapsed(), ...parts });
   onTestFinished(() => simulator.close());
   // The pauses between two requests go by at once.
   const sleep: TestClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
-  return { source: nseWeb({ fetch, now: clock.now, elapsed: clock.now, sleep, base: simulator.address }), simulator, clock };
+  return { source: nseWeb({ fetch, now: clock.now, elapsed: clock.elapsed, sleep, base: simulator.address }), simulator, clock };
 }
 
 async function withRow(change: Row): Promise<QuoteBatch> {

@@ -54,14 +54,11 @@ async function follow(
     const seen: QuoteBatch = { receivedAt: 0, quotes: [], levels: [], rejected: [] };
     for (;;) {
       const { receivedAt, quotes, levels, rejected } = await next();
-      const all = {
-        receivedAt,
-        quotes: [...seen.quotes, ...quotes],
-        levels: [...seen.levels, ...levels],
-        rejected: [...seen.rejected, ...rejected],
-      };
-      if (holds(all)) return all;
-      Object.assign(seen, all);
+      seen.receivedAt = receivedAt;
+      seen.quotes.push(...quotes);
+      seen.levels.push(...levels);
+      seen.rejected.push(...rejected);
+      if (holds(seen)) return seen;
     }
   };
   return { ...setup, next, until };
