@@ -95,7 +95,7 @@ async function stored(rawFile: RawFile) {
   return { source, exchange, session, state: 'stored' as const, reason: '', rows: 1, rejected: 0, changed: true };
 }
 
-const round = (): Promise<RoundEnd> => hostLane(parts, 'nse.test', ({ base }) => base === 'nse').round();
+const round = (): Promise<RoundEnd> => hostLane(parts, 'nse.test', ({ base }) => base === 'nse')();
 const full = (code: string): Error => Object.assign(new Error('no room'), { code });
 
 describe('a round asks its own host', () => {

@@ -37,11 +37,6 @@ export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | '
 /** `unfinished` leaves old files to another round at once; `in-trouble` met a `MachineError`. */
 export type RoundEnd = 'done' | 'unfinished' | 'in-trouble';
 
-export interface HostLane {
-  /** The newest files first. Never rejects. */
-  round: () => Promise<RoundEnd>;
-}
-
 /** Of old sessions prices, levels and corporate actions come first: a year of charts, returns and ranges rests on them alone. */
 const PRICES = new Set<string>(['nse-bhavcopy', 'nse-pr', 'bse-bhavcopy', 'nse-index-close', 'bse-index-close'] satisfies SourceId[]);
 /** A round then stops at old files, so that the next one looks for new files. */
@@ -51,8 +46,8 @@ const NEWEST_TRIES = 4;
 /** Files that may meet a `MachineError` before the round ends. */
 const FAULTS_OF_A_ROUND = 3;
 
-/** Lanes do not wait for each other. */
-export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): HostLane {
+/** Returns what makes one round, the newest files first, and never rejects. Lanes do not wait for each other. */
+export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): () => Promise<RoundEnd> {
   const { store, sources, now, historyDays, historyPauseMs, seed, signal, say, troubles } = parts;
   const own = sources.filter(isOfHost);
   const raw = join(parts.folder, RAW);
@@ -143,7 +138,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     return false;
   };
 
-  const round = async (): Promise<RoundEnd> => {
+  return async () => {
     let isUnfinished = false;
     faults = 0;
     failed.clear();
@@ -162,7 +157,6 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     [...troubled].forEach(isOver);
     return 'done';
   };
-  return { round };
 }
 
 /** What the exchanges did not give may come from a seed. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileKey, type Due } from './due.ts';
-import { hostLane, type HostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
+import { hostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
 import { MachineTroubles } from '../platform/machine/machine-error.ts';
 import { removeLeftovers } from './part-file.ts';
 import { RAW } from '../ingest/raw-files.ts';
@@ -22,33 +22,33 @@ const RETRY_MS = 60_000;
  */
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
   const tidied = removeLeftovers(join(parts.folder, RAW));
-  const begun = hostLanes(parts).map((lane) => ({ lane, first: tidied.then(() => whole(lane)) }));
-  const goOn = async (lane: HostLane, first: Promise<RoundEnd>): Promise<void> => {
+  const begun = roundsOfHosts(parts).map((round) => ({ round, first: tidied.then(() => whole(round)) }));
+  const goOn = async (round: () => Promise<RoundEnd>, first: Promise<RoundEnd>): Promise<void> => {
     let end = await first;
     while (!parts.signal.aborted) {
       // An aborted sleep rejects.
       await parts.sleep(end === 'done' ? ROUND_MS : RETRY_MS).catch(() => undefined);
-      if (!parts.signal.aborted) end = await whole(lane);
+      if (!parts.signal.aborted) end = await whole(round);
     }
   };
   return {
     first: Promise.all(begun.map(({ first }) => first)).then(() => undefined),
-    ended: Promise.all(begun.map(({ lane, first }) => goOn(lane, first))).then(() => undefined),
+    ended: Promise.all(begun.map(({ round, first }) => goOn(round, first))).then(() => undefined),
   };
 }
 
 export async function fetchMissing(parts: ScheduleParts): Promise<void> {
-  await Promise.all(hostLanes(parts).map(whole));
+  await Promise.all(roundsOfHosts(parts).map(whole));
 }
 
-async function whole(lane: HostLane): Promise<RoundEnd> {
+async function whole(round: () => Promise<RoundEnd>): Promise<RoundEnd> {
   let end: RoundEnd;
-  do end = await lane.round();
+  do end = await round();
   while (end === 'unfinished');
   return end;
 }
 
-function hostLanes(parts: ScheduleParts): HostLane[] {
+function roundsOfHosts(parts: ScheduleParts): (() => Promise<RoundEnd>)[] {
   const { problems, say, bases, sources, priced: allPriced } = parts;
   const troubles = new MachineTroubles(problems, say);
   const hostOf = (base: keyof typeof bases): string => new URL(bases[base]).host;

@@ -32,12 +32,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-kill-'));
   const now = Date.now();
   for (const day of ['2026-11-18', '2026-11-19']) {
-    const nse = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
-    rawFiles.push(await keepImported(folder, nse, Buffer.from(udiffOf(testDay('NSE', day))), 'test', now));
-    const bse = { source: 'bse-bhavcopy', exchange: 'BSE', day } as const;
-    rawFiles.push(await keepImported(folder, bse, Buffer.from(udiffOf(testDay('BSE', day))), 'test', now));
-    const delivery = { source: 'nse-delivery', exchange: 'NSE', day } as const;
-    rawFiles.push(await keepImported(folder, delivery, Buffer.from(deliveryOf(testDay('NSE', day))), 'test', now));
+    for (const [source, exchange, write] of [
+      ['nse-bhavcopy', 'NSE', udiffOf],
+      ['bse-bhavcopy', 'BSE', udiffOf],
+      ['nse-delivery', 'NSE', deliveryOf],
+    ] as const) {
+      rawFiles.push(await keepImported(folder, { source, exchange, day }, Buffer.from(write(testDay(exchange, day))), 'test', now));
+    }
   }
   writeFileSync(join(folder, 'list.json'), JSON.stringify(rawFiles));
   whole = await openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });
