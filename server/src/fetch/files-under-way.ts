@@ -11,7 +11,6 @@ type Clock = Pick<DownloadParts, 'now' | 'elapsed'>;
 export interface FileUnderWay extends DownloadWatch {
   /** The file is parsed, checked and stored. */
   reading: () => void;
-  /** `failure` says why it failed. */
   end: (failure?: string) => void;
 }
 

@@ -42,7 +42,6 @@ export interface Clock {
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Says when a host begins to fail, rests, and answers again. */
 export class HostManners {
   readonly #manners: Manners;
   readonly #clock: Clock;

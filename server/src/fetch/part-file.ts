@@ -17,7 +17,6 @@ export class PartFile {
     this.#file = file;
   }
 
-  /** Creates the folder when there is none. */
   static async begin(folder: string): Promise<PartFile> {
     return onOurDisk(folder, async () => {
       await mkdir(folder, { recursive: true });

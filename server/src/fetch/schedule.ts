@@ -71,7 +71,6 @@ function announcer(say: (sentence: string) => void): (files: readonly Due[]) => 
   };
 }
 
-/** By the usual sizes of the files. */
 export function notice(files: readonly Due[]): string {
   const megabytes = files.reduce((sum, { source }) => sum + source.typicalBytes, 0) / 1_000_000;
   const days = files.map(({ day }) => day).toSorted();

@@ -1,7 +1,7 @@
 import type { KeptBatch } from '../store/live/quotes.ts';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
-interface QuoteOutboxParts {
+export interface QuoteOutboxParts {
   write: (kept: KeptBatch) => Promise<void>;
   /** Called with a sentence when quotes cannot be kept, without one when they can again. */
   problem: (sentence: string | undefined) => void;

@@ -6,7 +6,6 @@ export interface SectionKeeperParts {
   newestMade: () => Promise<void>;
   /** The section is tried again after the next file. */
   failed: (error: unknown) => void;
-  /** How long older files may wait. */
   laterMs?: number;
   /** The last sessions wait for `makeLast`. */
   lastWait?: boolean;

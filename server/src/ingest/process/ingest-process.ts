@@ -2,7 +2,7 @@ import { because, type Reason } from '@bhav/core/market/reason';
 import { ChildQueue, ProcessEnded } from '../../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestCalls, IngestWorkerData } from './ingest-worker.ts';
-import { quoteOutbox } from '../quote-outbox.ts';
+import { quoteOutbox, type QuoteOutboxParts } from '../quote-outbox.ts';
 import { NoLongerLeader } from '../../store/cluster/fence.ts';
 import type { KeptBatch } from '../../store/live/quotes.ts';
 
@@ -28,8 +28,7 @@ export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
   bounds?: FileBounds;
   /** Called when something was not written because there is a newer leader. */
   refused?: (() => void) | undefined;
-  /** Called with a sentence when live quotes cannot be kept, without one when they can again. */
-  quoteProblem?: (sentence: string | undefined) => void;
+  quoteProblem?: QuoteOutboxParts['problem'];
   say?: (sentence: string) => void;
 }
 
