@@ -9,19 +9,8 @@ const bhavcopy = FILE_SOURCES.filter(({ id }) => id === 'nse-bhavcopy');
 const NOW = Date.parse('2026-11-20T19:00:00+05:30');
 
 function tried(at: string, day = '2026-11-20', state: StoredRun['state'] = 'waiting'): Had {
-  const run: StoredRun = {
-    source: 'nse-bhavcopy',
-    exchange: 'NSE',
-    session: day,
-    state,
-    reason: '',
-    told: [],
-    rows: 0,
-    rejected: 0,
-    at,
-    times: 1,
-  };
-  return { stored: new Set(), runs: new Map([[`nse-bhavcopy ${day}`, run]]) };
+  const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: day, reason: '', rows: 0, rejected: 0 } as const;
+  return { stored: new Set(), runs: new Map([[`nse-bhavcopy ${day}`, { ...run, told: [], state, at, times: 1 }]]) };
 }
 
 const NOTHING: Had = { stored: new Set(), runs: new Map() };

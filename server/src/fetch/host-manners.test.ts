@@ -7,21 +7,16 @@ test.each([
   ['http://127.0.0.1:4001/file.csv', 'demonstration', []],
 ] as const)('between two requests of %s, of origin %s, are these pauses: %j', async (address, origin, pauses) => {
   const slept: number[] = [];
-  const manners = new HostManners(
-    mannersOf(origin),
-    { now: () => 0, elapsed: () => 0, sleep: async (ms) => void slept.push(ms) },
-    () => undefined,
-  );
+  const clock = { now: () => 0, elapsed: () => 0, sleep: async (ms: number) => void slept.push(ms) };
+  const manners = new HostManners(mannersOf(origin), clock, () => undefined);
   for (let turn = 0; turn < 2; turn += 1) await manners.inTurn(address, async () => undefined);
   expect(slept).toEqual(pauses);
 });
 
 test('a host that fails is told at once and when it rests, and when it answers again', () => {
   const said: string[] = [];
-  const now = Date.parse('2026-11-20T19:00:00+05:30');
-  const manners = new HostManners(POLITE, { now: () => now, elapsed: () => 0, sleep: async () => undefined }, (sentence) =>
-    said.push(sentence),
-  );
+  const clock = { now: () => Date.parse('2026-11-20T19:00:00+05:30'), elapsed: () => 0, sleep: async () => undefined };
+  const manners = new HostManners(POLITE, clock, (sentence) => said.push(sentence));
   const [nse, bse] = ['https://nsearchives.nseindia.com/a.zip', 'https://www.bseindia.com/b.csv'];
   manners.succeeded(nse);
   manners.failed(nse, 'the connection failed (ECONNREFUSED)');

@@ -24,13 +24,8 @@ it('leftovers of interrupted downloads and imports are removed, but not files th
   const kept = join(folder, 'nse-bhavcopy', '2026');
   mkdirSync(kept, { recursive: true });
   const coming = join(folder, 'coming.part');
-  const paths = [
-    join(folder, '5f0c.part'),
-    join(kept, '2026-11-20-0123456789ab.zip.part'),
-    join(kept, '2026-11-20-0123456789ab.zip'),
-    coming,
-  ];
-  for (const path of paths) writeFileSync(path, 'some');
+  const whole = join(kept, '2026-11-20-0123456789ab.zip');
+  for (const path of [join(folder, '5f0c.part'), `${whole}.part`, whole, coming]) writeFileSync(path, 'some');
   const written = statSync(coming).mtimeMs;
   utimesSync(coming, new Date(written + 600_000), new Date(written + 600_000));
   const left = (): string[] =>

@@ -13,14 +13,8 @@ const DAY = '2026-11-19';
 const BYTES = 'the bytes of the exchange';
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
 const ADDRESS = 'https://exchange.test/file.csv';
-const FILE = {
-  source: 'nse-bhavcopy',
-  day: DAY,
-  sha256: SHA256,
-  bytes: BYTES.length,
-  address: ADDRESS,
-  fetchedAt: `${DAY}T18:45:10+05:30`,
-};
+const AT = `${DAY}T18:45:10+05:30`;
+const FILE = { source: 'nse-bhavcopy', day: DAY, sha256: SHA256, bytes: BYTES.length, address: ADDRESS, fetchedAt: AT };
 const LIST = { form: 1, origin: 'exchange', files: [FILE] };
 const due = { source: nseBhavcopy, day: DAY };
 const KEYED = `nse-bhavcopy ${DAY}`;
@@ -70,7 +64,7 @@ describe('a file that the other server has kept', () => {
     await Promise.all([seed.look('2026-11-01'), seed.look('2026-11-01')]);
     expect(seed.has(KEYED)).toBe(true);
     const given = await seed.download(due);
-    expect(given).toMatchObject({ address: ADDRESS, sha256: SHA256, fetchedAt: Date.parse(FILE.fetchedAt), bytes: BYTES.length });
+    expect(given).toMatchObject({ address: ADDRESS, sha256: SHA256, fetchedAt: Date.parse(AT), bytes: BYTES.length });
     expect(given?.seed).toEqual({ host: 'own.test', at: '2026-11-20T20:00:00+05:30' });
     expect(readFileSync(given?.temporary ?? '', 'utf8')).toBe(BYTES);
     expect(asked).toEqual(['/seed?from=2026-11-01', `/seed/${SHA256}`]);

@@ -16,17 +16,8 @@ const flagged = async (session: string, flag: BarFlag = 'previous-close-breaks')
   (await sessionOn(written.store, 'NSE', session)).filter(({ flags }) => flags.includes(flag)).map(({ symbol }) => symbol);
 /** The remark of a session, which the log shows with its file. */
 async function remark(session: string): Promise<string | undefined> {
-  const attempt = {
-    source: 'nse-bhavcopy',
-    exchange: 'NSE',
-    session,
-    state: 'stored',
-    reason: '',
-    rows: 0,
-    rejected: 0,
-    fetchedAt: 'now',
-  } as const;
-  await writing(written.store, (within) => noteRun(within, attempt));
+  const attempt = { source: 'nse-bhavcopy', exchange: 'NSE', session, state: 'stored', reason: '', rows: 0, rejected: 0 } as const;
+  await writing(written.store, (within) => noteRun(within, { ...attempt, fetchedAt: 'now' }));
   return (await runsOf(written.store, 20)).find((run) => run.session === session)?.reason;
 }
 const NONE = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0 };

@@ -29,19 +29,14 @@ async function arrive(
   const source = { ...of, parse: async () => parse() };
   const bytes = Buffer.from(given.content ?? 'some');
   const rawFile = await keepImported(written.folder, { source: of.id, exchange: 'NSE', day: asked ?? DAY }, bytes, 'test', now());
-  const ingest = ingester({
-    store: written.store,
-    sources: [source],
-    now,
-    ...(given.accepted !== undefined && { accepted: given.accepted }),
-  });
+  const ingest = ingester({ store: written.store, sources: [source], now, accepted: given.accepted ?? false });
   return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, bytes, given.again);
 }
 
 describe('a file of a day', () => {
   it('is stored under the day inside, and changes nothing the second time', async () => {
     expect(await arrive(() => FUNDS, { asked: DAY })).toMatchObject({ state: 'stored', session: DAY, rows: 1, changed: true, reason: '' });
-    expect(await arrive(() => FUNDS, { asked: DAY })).toEqual({
+    const again = {
       source: 'nse-index-close',
       exchange: 'NSE',
       state: 'stored',
@@ -50,7 +45,8 @@ describe('a file of a day', () => {
       rows: 1,
       rejected: 0,
       changed: false,
-    });
+    };
+    expect(await arrive(() => FUNDS, { asked: DAY })).toEqual(again);
     expect(await lastRunOf(written.store, 'nse-index-close', DAY)).toMatchObject({ times: 1 });
     expect(await arrive(() => FUNDS, { asked: DAY, again: true })).toMatchObject({ state: 'stored', changed: false });
     expect(await lastRunOf(written.store, 'nse-index-close', DAY)).toMatchObject({ times: 2 });
@@ -131,13 +127,8 @@ it('a master is of the day of its download', async () => {
 
 it('a file of an unknown source is an error, not a refusal', async () => {
   const ingest = ingester({ store: written.store, sources: [], now: () => Date.parse(clock) });
-  const rawFile = await keepImported(
-    written.folder,
-    { source: 'nobody', exchange: 'NSE', day: DAY },
-    Buffer.from('x'),
-    'test',
-    Date.parse(clock),
-  );
+  const file = { source: 'nobody', exchange: 'NSE', day: DAY } as const;
+  const rawFile = await keepImported(written.folder, file, Buffer.from('x'), 'test', Date.parse(clock));
   await expect(ingest(rawFile, Buffer.from('x'))).rejects.toThrow('There is no source "nobody".');
 });
 

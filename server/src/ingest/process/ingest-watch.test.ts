@@ -37,14 +37,11 @@ test('an ingest that fails in any work is a problem until its next success', asy
 
 test('a full disk, which the schedule reports, and a server that stops are no problem of the ingest', async () => {
   const problems = problemsOf();
-  for (const failure of [
-    Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
-    new ProcessEnded('stopped', 'The server stops.'),
-  ]) {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  for (const failure of [full, new ProcessEnded('stopped', 'The server stops.')]) {
     const work = () => Promise.reject(failure);
-    await expect(watchedIngest({ ingest: work, record: work, reserveRevisions: work }, problems).reserveRevisions()).rejects.toThrow(
-      failure,
-    );
+    const ingest = watchedIngest({ ingest: work, record: work, reserveRevisions: work }, problems);
+    await expect(ingest.reserveRevisions()).rejects.toThrow(failure);
   }
   expect(problems.list()).toEqual([]);
 });

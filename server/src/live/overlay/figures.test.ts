@@ -1,36 +1,23 @@
 import { expect, it } from 'vitest';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
+import type { Stock } from '@bhav/core/wire/stock';
 import { monday, testQuote, testStock } from '../live.test-support.ts';
 import { type LiveFigures, withNewer, withSeen } from './figures.ts';
 
 const SHARES = ['AAA', 'BBB', 'CCC', 'DDD'].map((symbol) => testStock('NSE', symbol));
-const [first, second, third, fourth] = SHARES as [(typeof SHARES)[0], (typeof SHARES)[0], (typeof SHARES)[0], (typeof SHARES)[0]];
+const [first, second, third, fourth] = SHARES as [Stock, Stock, Stock, Stock];
 
 function figures(receivedAt: string, quotes: LiveQuote[], levels: LiveLevel[] = [], session = '2026-11-23'): LiveFigures {
   return withNewer(undefined, { session, quotes, levels, receivedAt: monday(receivedAt) });
 }
 
 it('takes the newer figure of each share and index, kept or seen; of one moment the one after more trades', () => {
-  const kept = figures(
-    '10:00:05',
-    [
-      testQuote(first, monday('10:00:02'), { price: 91 }),
-      testQuote(second, monday('10:00:04'), { price: 92 }),
-      testQuote(third, monday('10:00:05'), { price: 93, volume: 20 }),
-    ],
-    [{ name: 'NIFTY 50', level: 1, at: monday('10:00:03') }],
-  );
-  const seen = figures(
-    '10:00:10',
-    [
-      testQuote(first, monday('10:00:09'), { price: 101 }),
-      testQuote(second, monday('10:00:01'), { price: 102 }),
-      testQuote(third, monday('10:00:05'), { price: 103, volume: 30 }),
-      testQuote(fourth, monday('10:00:00'), { price: 104 }),
-    ],
-    [{ name: 'NIFTY 50', level: 2, at: monday('10:00:02') }],
-  );
+  const quote = (share: Stock, time: string, price: number, volume = 10) => testQuote(share, monday(`10:00:${time}`), { price, volume });
+  const level = (points: number, time: string) => [{ name: 'NIFTY 50', level: points, at: monday(`10:00:${time}`) } as const];
+  const kept = figures('10:00:05', [quote(first, '02', 91), quote(second, '04', 92), quote(third, '05', 93, 20)], level(1, '03'));
+  const newer = [quote(first, '09', 101), quote(second, '01', 102), quote(third, '05', 103, 30), quote(fourth, '00', 104)];
+  const seen = figures('10:00:10', newer, level(2, '02'));
   const joined = withSeen(kept, seen);
   expect(SHARES.map((share) => joined?.quotes.get(listingKey('NSE', share))?.price)).toEqual([101, 92, 103, 104]);
   expect(joined).toMatchObject({ session: '2026-11-23', receivedAt: monday('10:00:10') });

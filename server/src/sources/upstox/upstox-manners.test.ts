@@ -23,7 +23,11 @@ import {
 import { DAY_MS } from '@bhav/core/calendar/days';
 import { rejectedInWords } from '../rejected-in-words.test-support.ts';
 
+const [KEY, NHPC_KEY] = [RELIANCE, NHPC].map((share) => upstoxKey(share)) as [string, string];
+
 interface Followed extends UpstoxSetup {
+  /** A trade of RELIANCE, of which the feed tells. */
+  tick: (price: number) => void;
   /** The next batch for which something holds; what came on the way is in it as well. */
   until: (holds: (batch: QuoteBatch) => boolean) => Promise<QuoteBatch>;
   next: () => Promise<QuoteBatch>;
@@ -61,7 +65,11 @@ async function follow(
       if (holds(seen)) return seen;
     }
   };
-  return { ...setup, next, until };
+  const tick = (price: number): void => {
+    setup.trade(KEY, price);
+    setup.simulator.tell([KEY]);
+  };
+  return { ...setup, tick, next, until };
 }
 
 async function followAll(parts: SetupParts = {}): Promise<Followed & { first: QuoteBatch }> {
@@ -111,21 +119,21 @@ it('asks with the token in a header alone, the indices and their members first, 
   );
   expect(simulator.requests[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   expect(simulator.requests.map(({ path, keys }) => [path, keys])).toEqual([
-    ['/v2/market-quote/quotes', [...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)]],
-    ['/v2/market-quote/quotes', [upstoxKey(NHPC)]],
+    ['/v2/market-quote/quotes', [...Object.keys(INDEX), KEY, upstoxKey(RELIANCE_AT_BSE)]],
+    ['/v2/market-quote/quotes', [NHPC_KEY]],
   ]);
 });
 
 it('follows indices and their members whole, other shares by price', async () => {
   const { simulator, trade, until } = await followAll();
   expect(Object.fromEntries(simulator.followed())).toEqual({
-    ...Object.fromEntries([...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
-    [upstoxKey(NHPC)]: 'ltpc',
+    ...Object.fromEntries([...Object.keys(INDEX), KEY, upstoxKey(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
+    [NHPC_KEY]: 'ltpc',
   });
-  trade(upstoxKey(RELIANCE), 1502.05);
-  trade(upstoxKey(NHPC), 51.5);
+  trade(KEY, 1502.05);
+  trade(NHPC_KEY, 51.5);
   trade('NSE_INDEX|India VIX', 13.7025);
-  simulator.tell([upstoxKey(RELIANCE), upstoxKey(NHPC), 'NSE_INDEX|India VIX']);
+  simulator.tell([KEY, NHPC_KEY, 'NSE_INDEX|India VIX']);
   const { quotes, levels } = await until(({ quotes }) => quotes.length === 2);
   expect(quotes.find(({ instrument }) => instrument === RELIANCE)).toMatchObject({
     price: 1502.05,
@@ -142,11 +150,10 @@ it.each([
   ['back', -3_600_000],
   ['on', 3_600_000],
 ])('goes on as before when the time of day is put %s an hour', async (_way, ahead) => {
-  const { simulator, trade, until, timeOfDay, clock } = await followAll();
+  const { tick, until, timeOfDay, clock } = await followAll();
   timeOfDay.ahead = ahead;
   const set = clock.now();
-  trade(upstoxKey(RELIANCE), 1550);
-  simulator.tell([upstoxKey(RELIANCE)]);
+  tick(1550);
   const { receivedAt } = await until(has(RELIANCE, 1550));
   // Our time of a batch is the time of day; what is waited for is not. Half an hour of this clock is seconds of a machine's time.
   expect(Math.abs(receivedAt - ahead - clock.now())).toBeLessThan(1_800_000);
@@ -155,7 +162,7 @@ it.each([
 
 it("does not take yesterday's candle for today's", async () => {
   const { simulator, until, figures } = await followAll();
-  const key = upstoxKey(RELIANCE);
+  const key = KEY;
   const at = START + DAY_MS;
   figures.set(key, { ...MADE, symbol: 'RELIANCE', price: 1510, at, candleAt: START });
   simulator.tell([key]);
@@ -164,14 +171,13 @@ it("does not take yesterday's candle for today's", async () => {
 });
 
 it('reports unreadable messages once: text, garbage, shares that were never asked for, a trade without a time', async () => {
-  const { simulator, until, figures, trade } = await followAll();
-  const nhpc = figures.get(upstoxKey(NHPC));
+  const { simulator, until, figures, tick } = await followAll();
+  const nhpc = figures.get(NHPC_KEY);
   if (nhpc === undefined) throw new Error('There are no figures.');
   const strange = feedMessage('live_feed', [{ key: 'NSE_EQ|INE040A01034', mode: 'ltpc', figures: nhpc }], START);
-  const timeless = feedMessage('live_feed', [{ key: upstoxKey(NHPC), mode: 'ltpc', figures: { ...nhpc, price: 99, at: 0 } }], START);
+  const timeless = feedMessage('live_feed', [{ key: NHPC_KEY, mode: 'ltpc', figures: { ...nhpc, price: 99, at: 0 } }], START);
   for (const message of ['{"error":"text"}', Uint8Array.from([0x12, 0xff]), strange, strange, timeless, timeless]) simulator.send(message);
-  trade(upstoxKey(RELIANCE), 1490);
-  simulator.tell([upstoxKey(RELIANCE)]);
+  tick(1490);
   const { quotes, rejected } = await until(has(RELIANCE, 1490));
   expect(rejectedInWords(rejected)).toEqual([
     { what: 'Upstox', reason: 'a message of its feed is text where bytes were expected' },
@@ -184,7 +190,7 @@ it('reports unreadable messages once: text, garbage, shares that were never aske
 });
 
 it('opens a feed again that is cut in the middle of a message, with a new address and growing pauses', async () => {
-  const { next, simulator, until, trade } = await follow();
+  const { next, simulator, until, tick } = await follow();
   await next();
   for (const turn of [1, 2, 3]) {
     await expectSoon(() => simulator.connections().open === 1 && simulator.followed().size === 7);
@@ -194,8 +200,7 @@ it('opens a feed again that is cut in the middle of a message, with a new addres
     expect(inspect(rejected)).not.toMatch(/code=|ws:|requestId/);
   }
   await expectSoon(() => simulator.followed().size === 7 && simulator.connections().open === 1);
-  trade(upstoxKey(RELIANCE), 1491);
-  simulator.tell([upstoxKey(RELIANCE)]);
+  tick(1491);
   await until(has(RELIANCE, 1491));
   const times = simulator.requests.filter(isAuthorisation).map(({ at }) => at);
   const pauses = times.slice(1).map((at, place) => at - (times[place] ?? 0));
@@ -216,7 +221,7 @@ it('opens a silent feed again', async () => {
 it('goes on by REST every 300 s where the feed is refused, and says so', async () => {
   const { next, simulator, until, trade } = await follow(ASKED, { stepMs: 1000 }, ({ simulator }) => simulator.refuseFeed(403));
   const first = await next();
-  trade(upstoxKey(NHPC), 54.1);
+  trade(NHPC_KEY, 54.1);
   const { quotes, rejected, receivedAt } = await until(has(NHPC, 54.1));
   expect(receivedAt - first.receivedAt).toBeGreaterThanOrEqual(300_000);
   expect(quotes.filter(({ instrument }) => instrument === NHPC)).toHaveLength(1);
@@ -227,20 +232,16 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
   expect(attempts).toBeGreaterThanOrEqual(6);
   expect(attempts).toBeLessThanOrEqual(7);
   simulator.refuseFeed(undefined);
-  await until(() =>
-    simulator.connections().open === 1 || simulator.connections().opened > 0 ? true : (trade(upstoxKey(NHPC), 54.15), false),
-  );
+  await until(() => (simulator.connections().open === 1 || simulator.connections().opened > 0 ? true : (trade(NHPC_KEY, 54.15), false)));
 });
 
 it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
-  const { simulator, until, fault, trade } = await followAll({ stepMs: 1000 });
-  trade(upstoxKey(RELIANCE), 1490);
-  simulator.tell([upstoxKey(RELIANCE)]);
+  const { simulator, until, fault, tick } = await followAll({ stepMs: 1000 });
+  tick(1490);
   fault.now = { kind: 'status', status: 503 };
   // The feed has something to tell each second meanwhile.
   await until((batch) => {
-    trade(upstoxKey(RELIANCE), 1490 + (batch.receivedAt % 10));
-    simulator.tell([upstoxKey(RELIANCE)]);
+    tick(1490 + (batch.receivedAt % 10));
     return says(/503/)(batch);
   });
   simulator.refuseFeed(403);
