@@ -41,7 +41,7 @@ export async function noteAllJudged(within: Within, exchange: Exchange): Promise
 }
 
 async function note(within: Within, exchange: Exchange, until: number): Promise<void> {
-  await putRows(within, 'counter', [{ name: counterOf(exchange), value: until }], { key: ['name'] });
+  await putRows(within, 'counter', [{ name: counterOf(exchange), value: until }]);
 }
 
 /** The counter has the last session that the present rule has judged; `OPEN` when all are. */

@@ -45,9 +45,7 @@ export async function writeAnnouncements(
     );
     if (actionsListed !== undefined) {
       const { from, until } = actionsListed;
-      await putRows(within, 'action_list', [{ exchange, day, from_day: dayNumber(from), until_day: dayNumber(until) }], {
-        key: ['exchange', 'day'],
-      });
+      await putRows(within, 'action_list', [{ exchange, day, from_day: dayNumber(from), until_day: dayNumber(until) }]);
     }
     registry.acted(await changes());
   }

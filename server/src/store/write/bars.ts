@@ -49,7 +49,7 @@ export async function writeBars(
     for (const flag of flagsOf(bar)) flags.push({ security, day, flag });
   }
   await makeYear(within, Math.trunc(day / 10_000));
-  await putRows(within, 'bar', rows, { key: ['security', 'day'] });
+  await putRows(within, 'bar', rows);
   await addFlags(within, flags);
   if (gone.size > 0)
     await db
@@ -59,10 +59,7 @@ export async function writeBars(
       .execute();
   await registry.lost(gone);
   const totals = { rows: bars.length, volume: count(volume), turnover: count(turnover) };
-  await putRows(within, 'session', [{ exchange, day, source, ...totals, fetched_at: fetchedAt, remark: '' }], {
-    key: ['exchange', 'day'],
-    keep: ['remark'],
-  });
+  await putRows(within, 'session', [{ exchange, day, source, ...totals, fetched_at: fetchedAt, remark: '' }], { keep: 'remark' });
   return bars.length;
 }
 

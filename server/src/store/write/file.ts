@@ -1,7 +1,6 @@
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import { writeAnnouncements } from './announcements.ts';
 import { type AcceptedBars, writeBars } from './bars.ts';
-import { writeCautions } from './cautions.ts';
 import { writeMasters } from './masters.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import { noteRawFile } from './run.ts';
@@ -64,7 +63,6 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
   const rows =
     written +
     (await writeSupplements(within, registry, rawFile, day, parsed)) +
-    (await writeCautions(within, day, parsed)) +
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
     (await writeMasters(within, registry, rawFile, day, parsed));
   const { isRelinked, companies } = await registry.write();
@@ -78,7 +76,7 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
   const isUntold = held !== undefined && held.sha256 !== sha256 && fetched_at <= held.fetched_at;
   if (isRelinked || isUntold) await noteEarlier(within);
   const counts = { rows, bars: bars.length, rejected: rejected.length + unkept };
-  await putRows(within, 'filing', [{ source, day, exchange, sha256, ...counts, fetched_at }], { key: ['source', 'day'] });
+  await putRows(within, 'filing', [{ source, day, exchange, sha256, ...counts, fetched_at }]);
   await within.db.deleteFrom('rejection').where('source', '=', source).where('day', '=', day).execute();
   const kept = rejected.slice(0, REJECTIONS_KEPT);
   await insertRows(

@@ -60,7 +60,7 @@ export async function replaceFlags(
 }
 
 export function addFlags(within: Within, flags: readonly { security: number; day: number; flag: string }[]): Promise<void> {
-  return putRows(within, 'bar_flag', flags, { key: ['security', 'day', 'flag'] });
+  return putRows(within, 'bar_flag', flags);
 }
 
 /** On how a session fits its neighbours; empty if there is none. */

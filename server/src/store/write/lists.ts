@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { OPEN, type Tables } from '../tables.ts';
+import { OPEN } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { type FilesBeside, filesBeside } from './files-beside.ts';
-import { openedRows, putRows } from './put-rows.ts';
+import { keyOf, openedRows, putRows, type Row } from './put-rows.ts';
 
-/** Lists that an exchange overwrites, with the columns that identify a row. */
-const KEYS = {
-  master: ['exchange', 'symbol', 'series', 'code'],
-  year_range: ['ticker'],
-  price_band: ['ticker'],
-  fund: ['exchange', 'symbol'],
-} as const;
-
-type List = keyof typeof KEYS;
+/** An exchange overwrites them. */
+type List = 'master' | 'year_range' | 'price_band' | 'fund';
 type Said = Record<string, unknown>;
 type Span = Said & { since: number; until: number; day: number | null };
 
@@ -26,17 +19,17 @@ export async function putList<Name extends List>(
   list: Name,
   { source, exchange }: { source: string; exchange: Exchange },
   day: number,
-  rows: readonly Omit<Tables[Name], 'day'>[],
+  rows: readonly Omit<Row<Name>, 'day'>[],
 ): Promise<Said[]> {
   if (rows.length === 0) return [];
   const newest = rows.map((row) => ({ ...row, day }));
-  await putRows(within, list, newest as never, { key: KEYS[list] as never, where: ['day', '>='] as never });
-  const keyOf = (row: Said): string => JSON.stringify(KEYS[list].map((column) => row[column]));
+  await putRows(within, list, newest as never, { where: ['day', '>='] });
+  const keyIn = (row: Said): string => JSON.stringify(keyOf(list).map((column) => row[column]));
   const place = await filesBeside(within, source, day);
-  const now = new Map(rows.map((row) => [keyOf(row), row as Said]));
-  const held = Map.groupBy(await spansAround(within, list, exchange, place), keyOf);
+  const now = new Map(rows.map((row) => [keyIn(row), row as Said]));
+  const held = Map.groupBy(await spansAround(within, list, exchange, place), keyIn);
   const isNew = place.after !== undefined && [...now.keys()].some((key) => !held.has(key));
-  const later = new Map(isNew ? (await beginningsAfter(within, list, place.after ?? day)).map((row) => [keyOf(row), row.since]) : []);
+  const later = new Map(isNew ? (await beginningsAfter(within, list, place.after ?? day)).map((row) => [keyIn(row), row.since]) : []);
   const [changed, gone]: [Span[], Said[]] = [[], []];
   const lastOf = new Map<string, Span | undefined>();
   for (const key of new Set([...now.keys(), ...held.keys()])) {
@@ -47,23 +40,23 @@ export async function putList<Name extends List>(
     lastOf.set(key, made.at(-1));
   }
   const span = `${list}_span` as const;
-  await deleteRows(within, span, [...KEYS[list], 'since'], gone);
-  await putRows(within, span, changed as never, { key: [...KEYS[list], 'since'] as never });
+  await deleteRows(within, span, gone);
+  await putRows(within, span, changed as never);
   // What a corrected file no longer has was last said by an earlier one.
   const ofDay = within.db
     .selectFrom(list as 'master')
     .selectAll()
     .where('day', '=', day);
   const ofExchange = list === 'master' ? ofDay.where('exchange', '=', exchange) : ofDay;
-  const dropped = (await ofExchange.execute()).filter((row) => !now.has(keyOf(row)));
-  await deleteRows(within, list, KEYS[list], dropped);
+  const dropped = (await ofExchange.execute()).filter((row) => !now.has(keyIn(row)));
+  await deleteRows(within, list, dropped);
   const former = dropped.flatMap((row) => {
-    const last = lastOf.get(keyOf(row));
+    const last = lastOf.get(keyIn(row));
     if (last === undefined) return [];
     const { since, until: _until, ...said } = last;
     return [{ ...said, day: last.day ?? since }];
   });
-  await putRows(within, list, former as never, { key: KEYS[list] as never });
+  await putRows(within, list, former as never);
   return changed;
 }
 
@@ -111,23 +104,19 @@ async function spansAround({ db }: Within, list: List, exchange: Exchange, { day
 
 /** The first span of each row that begins after a day. */
 async function beginningsAfter({ db }: Within, list: List, day: number): Promise<(Said & { since: number })[]> {
+  const key = sql.join(keyOf(list).map((column) => sql.ref(column)));
   const { rows } = await sql<Said & { since: number }>`
-    select ${sql.join(KEYS[list].map((column) => sql.ref(column)))}, min(since) as since from ${sql.table(`${list}_span`)}
-    where since > ${day} group by ${sql.join(KEYS[list].map((column) => sql.ref(column)))}
+    select ${key}, min(since) as since from ${sql.table(`${list}_span`)} where since > ${day} group by ${key}
   `.execute(db);
   return rows;
 }
 
 /** By one statement. */
-async function deleteRows(
-  { db, engine }: Within,
-  table: List | `${List}_span`,
-  columns: readonly string[],
-  rows: readonly Said[],
-): Promise<void> {
+async function deleteRows({ db, engine }: Within, table: List | `${List}_span`, rows: readonly Said[]): Promise<void> {
   if (rows.length === 0) return;
-  const keys = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
-  const named = sql.join(columns.map((column) => sql.ref(column)));
+  const key = keyOf(table);
+  const keys = rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])));
+  const named = sql.join(key.map((column) => sql.ref(column)));
   await sql`
     delete from ${sql.table(table)} where (${named}) in (select ${named} from ${openedRows(engine, table, keys)} as given)
   `.execute(db);

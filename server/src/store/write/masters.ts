@@ -17,13 +17,7 @@ export async function writeMasters(
   day: number,
   { listings = [], renames = [], members }: ParsedFile,
 ): Promise<number> {
-  const rows = listings.map(({ listedOn = null, faceValue = null, sector = null, status = null, ...row }) => ({
-    ...row,
-    listed_on: listedOn,
-    face_value: faceValue,
-    sector,
-    status,
-  }));
+  const rows = listings.map(({ listedOn, faceValue, ...row }) => ({ ...row, listed_on: listedOn, face_value: faceValue }));
   const changed = await putList(within, 'master', of, day, rows);
   if (listings.length > 0) registry.listed(changed.map(({ isin }) => String(isin)));
   await writeRenames(within, registry, day, renames);
@@ -44,7 +38,7 @@ async function writeRenames(
   const rows = renames.map(({ from, to, on }) => ({ old: from, new: to, day: dayNumber(on), told }));
   // Renames of an earlier layout have no first file.
   const changed = rows.filter((row) => told < (known.has(keyOf(row)) ? (known.get(keyOf(row))?.told ?? 0) : OPEN));
-  await putRows(within, 'rename', changed, { key: ['old', 'new', 'day'] });
+  await putRows(within, 'rename', changed);
   if (changed.some((row) => !known.has(keyOf(row)))) await registry.renamed();
 }
 

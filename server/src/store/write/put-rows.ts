@@ -8,41 +8,52 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
-import type { Engine, Tables } from '../tables.ts';
+import { type Engine, type Tables, TABLES } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { inLowerCase } from '../units.ts';
 
-type Table = keyof Tables;
-type Column<Name extends Table> = keyof Tables[Name] & string;
-type Row<Name extends Table> = Insertable<Tables[Name]>;
+type Table = keyof typeof TABLES;
+/** Undefined is stored as null. */
+export type Row<Name extends Table> = {
+  [Column in keyof Insertable<Tables[Name]>]: null extends Insertable<Tables[Name]>[Column]
+    ? Insertable<Tables[Name]>[Column] | undefined
+    : Insertable<Tables[Name]>[Column];
+};
 
 interface Conflict<Name extends Table> {
-  /** Identifies a row. */
-  key: readonly Column<Name>[];
-  /** An old row keeps these. */
-  keep?: readonly Column<Name>[];
+  /** An old row keeps this. */
+  keep?: keyof Tables[Name];
   /** The old row stays unless the new value of this column compares so with its own. */
-  where?: readonly [Column<Name>, '<=' | '>='];
+  where?: readonly [keyof Tables[Name], '<=' | '>='];
+}
+
+/** The name of an index is the same in any case. */
+const ANY_CASE = { table: 'index_day', column: 'name' };
+
+export function keyOf(table: Table): readonly string[] {
+  return table === ANY_CASE.table ? [ANY_CASE.column, 'day'] : TABLES[table].key;
 }
 
 /**
  * By one statement. A row whose key is in the table already takes the place of the old one; of several with one key the last counts. A row that has
- * only its key leaves the old one as it is. The name of an index is the same in any case.
+ * only its key leaves the old one as it is.
  */
 export async function putRows<Name extends Table>(
   within: Within,
   table: Name,
   rows: readonly Row<Name>[],
-  { key, keep = [], where }: Conflict<Name>,
+  { keep, where }: Conflict<Name> = {},
 ): Promise<void> {
-  const set = columnsOf(rows).filter((column): boolean => isInAnyCase(table, column) || ![...key, ...keep].some((one) => one === column));
-  const excluded = set.map((column) => [column, sql.ref(`excluded.${column}`)]);
+  const key = keyOf(table);
+  const set = columnsOf(rows).filter((column) => isInAnyCase(table, column) || ![...key, keep].includes(column));
   const target = key.map((column) => (isInAnyCase(table, column) ? sql`lower(${sql.ref(column)})` : sql.ref(column)));
-  await insertRows(within, table, within.sqlite === undefined ? lastOfEach(table, key, rows) : rows, (of) => {
+  await insertRows(within, table, within.sqlite === undefined ? lastOfEach(table, rows) : rows, (of) => {
     const conflict = of.expression(sql.join(target));
     if (set.length === 0) return conflict.doNothing();
-    const update = conflict.doUpdateSet(Object.fromEntries(excluded) as never);
-    return where === undefined ? update : update.whereRef(sql.ref(`excluded.${where[0]}`), where[1], sql.ref([table, where[0]].join('.')));
+    const update = conflict.doUpdateSet(Object.fromEntries(set.map((column) => [column, sql.ref(`excluded.${column}`)])) as never);
+    if (where === undefined) return update;
+    const [column, compare] = where as readonly [string, '<=' | '>='];
+    return update.whereRef(sql.ref(`excluded.${column}`), compare, sql.ref(`${table}.${column}`));
   });
 }
 
@@ -121,16 +132,14 @@ function columnsOf<Name extends Table>(rows: readonly Partial<Row<Name>>[]): str
 }
 
 /** One statement of PostgreSQL cannot change a row twice. */
-function lastOfEach<Name extends Table>(table: Name, key: readonly Column<Name>[], rows: readonly Row<Name>[]): Row<Name>[] {
-  const keyOf = (row: Row<Name>): string =>
-    key
-      .map((column) => String(row[column as keyof Row<Name>]))
-      .map((value, at) => (isInAnyCase(table, key[at] ?? '') ? inLowerCase(value) : value))
-      // U+0000 is in no name that a parser accepts.
-      .join('\u0000');
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+function lastOfEach<Name extends Table>(table: Name, rows: readonly Row<Name>[]): Row<Name>[] {
+  const valueIn = (row: Row<Name>, column: string): unknown => {
+    const value = (row as Record<string, unknown>)[column];
+    return isInAnyCase(table, column) ? inLowerCase(String(value)) : value;
+  };
+  return [...new Map(rows.map((row) => [JSON.stringify(keyOf(table).map((column) => valueIn(row, column))), row])).values()];
 }
 
 function isInAnyCase(table: Table, column: string): boolean {
-  return table === 'index_day' && column === 'name';
+  return table === ANY_CASE.table && column === ANY_CASE.column;
 }

@@ -36,7 +36,7 @@ export class FormerNames {
 
   async write(within: Within): Promise<void> {
     for (const { known, day, given } of this.#between.splice(0)) await this.#writeBetween(within, known, day, given);
-    await putRows(within, 'former_name', this.#unwritten.splice(0), { key: ['security', 'until'] });
+    await putRows(within, 'former_name', this.#unwritten.splice(0));
   }
 
   /** A name between two bars ends on the day of the next one; what was said until then may have ended on its own day. */

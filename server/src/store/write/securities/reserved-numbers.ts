@@ -13,7 +13,7 @@ export function reserveNumbers(store: Store, name: string, floor: number, count:
   return writing(store, async (within) => {
     const held = await within.db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst();
     const last = Math.max(held?.value ?? 0, floor - 1) + count;
-    await putRows(within, 'counter', [{ name, value: last }], { key: ['name'] });
+    await putRows(within, 'counter', [{ name, value: last }]);
     return { first: last - count + 1, last };
   });
 }
