@@ -16,22 +16,14 @@ export interface KeptSection extends SessionOf {
 }
 
 /** Of the newest session that has one, up to a day if one is given. */
-export async function newestSection({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<KeptSection | undefined> {
-  const row = await db
-    .selectFrom('cross_section')
-    .select(['day', 'made_from', 'bytes'])
-    .where('exchange', '=', exchange)
-    .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function newestSection(store: ReadStore, exchange: Exchange, upTo?: string): Promise<KeptSection | undefined> {
+  const row = await lastSections(store, exchange, 1, upTo).select(['day', 'made_from', 'bytes']).executeTakeFirst();
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from, bytes: row.bytes };
 }
 
 /** Of the newest cross-section. */
-export async function newestMade({ db }: ReadStore, exchange: Exchange): Promise<Omit<KeptSection, 'bytes'> | undefined> {
-  const of = db.selectFrom('cross_section').select(['day', 'made_from']).where('exchange', '=', exchange);
-  const row = await of.orderBy('day', 'desc').limit(1).executeTakeFirst();
+export async function newestMade(store: ReadStore, exchange: Exchange): Promise<Omit<KeptSection, 'bytes'> | undefined> {
+  const row = await lastSections(store, exchange, 1).select(['day', 'made_from']).executeTakeFirst();
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from };
 }
 
@@ -42,22 +34,12 @@ export async function sectionState({ db }: ReadStore, { exchange, session }: Ses
 }
 
 /** The newest stored session before the newest cross-section up to a day that has none itself; 0 if all have one. */
-async function lastGap({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<number> {
-  const row = await db
-    .selectFrom('session')
-    .leftJoin('cross_section', (join) =>
-      join.onRef('cross_section.exchange', '=', 'session.exchange').onRef('cross_section.day', '=', 'session.day'),
-    )
+async function lastGap(store: ReadStore, exchange: Exchange, upTo?: string): Promise<number> {
+  const row = await sessionsWithSections(store)
     .select(({ fn }) => fn.max('session.day').as('day'))
     .where('session.exchange', '=', exchange)
     .where('cross_section.day', 'is', null)
-    .where('session.day', '<', (of) =>
-      of
-        .selectFrom('cross_section as newest')
-        .select(({ fn }) => fn.max('newest.day').as('day'))
-        .where('newest.exchange', '=', exchange)
-        .$if(upTo !== undefined, (one) => one.where('newest.day', '<=', dayNumber(upTo ?? ''))),
-    )
+    .where('session.day', '<', lastSections(store, exchange, 1, upTo).select('day'))
     .executeTakeFirst();
   return row?.day ?? 0;
 }
@@ -68,7 +50,8 @@ export async function sectionCloses(
   { exchange, session }: SessionOf,
   most: number,
 ): Promise<{ session: string; closes: Uint8Array }[]> {
-  const rows = await lastSections(store, exchange, { most, upTo: session, gap: await lastGap(store, exchange, session) })
+  const rows = await lastSections(store, exchange, most, session)
+    .where('day', '>', await lastGap(store, exchange, session))
     .select(['day', 'closes'])
     .execute();
   return rows.map(({ day, closes }) => ({ session: dateOf(day), closes }));
@@ -76,21 +59,30 @@ export async function sectionCloses(
 
 /** As JSON, oldest first; none from before a session that has no cross-section yet. */
 export async function sectionCounts(store: ReadStore, exchange: Exchange, most: number, upTo?: string): Promise<string[]> {
-  const rows = await lastSections(store, exchange, { most, upTo, gap: await lastGap(store, exchange, upTo) })
+  const rows = await lastSections(store, exchange, most, upTo)
+    .where('day', '>', await lastGap(store, exchange, upTo))
     .select('counts')
     .execute();
   return rows.map(({ counts }) => counts).toReversed();
 }
 
 /** The newest first. */
-function lastSections({ db }: ReadStore, exchange: Exchange, { most, upTo, gap }: { most: number; upTo: string | undefined; gap: number }) {
+function lastSections({ db }: ReadStore, exchange: Exchange, most: number, upTo?: string) {
   return db
     .selectFrom('cross_section')
     .where('exchange', '=', exchange)
-    .where('day', '>', gap)
     .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
     .orderBy('day', 'desc')
     .limit(most);
+}
+
+/** Those without one, too. */
+function sessionsWithSections({ db }: ReadStore) {
+  return db
+    .selectFrom('session')
+    .leftJoin('cross_section', (join) =>
+      join.onRef('cross_section.exchange', '=', 'session.exchange').onRef('cross_section.day', '=', 'session.day'),
+    );
 }
 
 export const SECTIONS = 'cross-sections';
@@ -127,11 +119,7 @@ interface StaleSection extends SessionOf {
 /** Missing, or made of other files or rules; the newest first. */
 export async function staleSections(store: ReadStore): Promise<StaleSection[]> {
   const inputsOf = await sectionInputs(store);
-  const rows = await store.db
-    .selectFrom('session')
-    .leftJoin('cross_section', (join) =>
-      join.onRef('cross_section.exchange', '=', 'session.exchange').onRef('cross_section.day', '=', 'session.day'),
-    )
+  const rows = await sessionsWithSections(store)
     .select(['session.exchange', 'session.day', 'cross_section.made_from'])
     .orderBy('session.day', 'desc')
     .orderBy('session.exchange', 'desc')

@@ -54,8 +54,7 @@ export async function storedFilesBetween({ db }: ReadStore, from: string, to: st
   const rows = await db
     .selectFrom('filing')
     .selectAll()
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
+    .where((of) => of.between('day', dayNumber(from), dayNumber(to)))
     .orderBy('day')
     .orderBy('source')
     .execute();
@@ -97,13 +96,8 @@ export async function storedFiles(
 
 /** Days for which the source's file has these bytes. */
 export async function daysOfBytes({ db }: ReadStore, source: string, sha256: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('filing')
-    .select('day')
-    .where('source', '=', source)
-    .where('sha256', '=', sha256)
-    .orderBy('day')
-    .execute();
+  const files = db.selectFrom('filing').select('day').where('source', '=', source).where('sha256', '=', sha256);
+  const rows = await files.orderBy('day').execute();
   return rows.map(({ day }) => dateOf(day));
 }
 

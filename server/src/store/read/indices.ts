@@ -3,6 +3,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
+import { daysBeside } from './sessions.ts';
 import { dateOf, dayNumber, inLowerCase } from '../units.ts';
 
 /** Of each exchange the newest day with levels, on or before `upTo`; in points, by name. */
@@ -27,21 +28,8 @@ export async function levelsOn({ db }: ReadStore, exchange: Exchange, day: strin
 }
 
 /** `before` may be the day itself. */
-export async function daysWithLevels({ db }: ReadStore, exchange: Exchange, upTo: string): Promise<{ before?: string; after?: string }> {
-  const of = db.selectFrom('index_day').where('exchange', '=', exchange);
-  const day = dayNumber(upTo);
-  const before = await of
-    .select((row) => row.fn.max('day').as('day'))
-    .where('day', '<=', day)
-    .executeTakeFirst();
-  const after = await of
-    .select((row) => row.fn.min('day').as('day'))
-    .where('day', '>', day)
-    .executeTakeFirst();
-  return {
-    ...(typeof before?.day === 'number' && { before: dateOf(before.day) }),
-    ...(typeof after?.day === 'number' && { after: dateOf(after.day) }),
-  };
+export function daysWithLevels(store: ReadStore, exchange: Exchange, upTo: string): ReturnType<typeof daysBeside> {
+  return daysBeside(store, 'index_day', exchange, upTo, '<=');
 }
 
 /** In points, by session. */
@@ -56,11 +44,8 @@ const WITHIN_DAYS = 75;
 
 /** In points, oldest first, by name. */
 export async function lastClosesOfIndices({ db }: ReadStore): Promise<Record<string, number[]>> {
-  const newest = await db
-    .selectFrom('index_day')
-    .select((row) => row.fn.max('day').as('day'))
-    .executeTakeFirst();
-  if (typeof newest?.day !== 'number') return {};
+  const newest = await db.selectFrom('index_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  if (newest === undefined) return {};
   const rows = await db
     .selectFrom('index_day')
     .select(['name', 'close'])
@@ -96,8 +81,7 @@ export async function levelsBetween({ db }: ReadStore, name: string, from: strin
     .selectFrom('index_day')
     .selectAll()
     .where(isIndex(name))
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
+    .where((of) => of.between('day', dayNumber(from), dayNumber(to)))
     .orderBy('day')
     .execute();
   return rows.map(storedLevel);

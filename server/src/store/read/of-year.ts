@@ -1,6 +1,6 @@
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
-import { dateOf, dayNumber } from '../units.ts';
+import { dateOf } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
 /** Securities of one query. */
@@ -14,7 +14,7 @@ export async function storedYears({ db }: ReadStore): Promise<number[]> {
 
 /** All series and kinds, by exchange, symbol, series and day. The order does not depend on when the files came. */
 export async function* barsOfYear({ db }: ReadStore, year: number): AsyncGenerator<StoredBar> {
-  const { first, last } = daysOf(year);
+  const [first, last] = daysOf(year);
   const securities = await db.selectFrom('security').selectAll().where('first_day', '<=', last).where('last_day', '>=', first).execute();
   const keyOf = ({ exchange, symbol, series, isin, code }: (typeof securities)[number]) =>
     [exchange, symbol, series, isin, code].join('\t');
@@ -27,8 +27,7 @@ export async function* barsOfYear({ db }: ReadStore, year: number): AsyncGenerat
       .selectFrom('bar')
       .selectAll()
       .where('security', 'in', ids)
-      .where('day', '>=', first)
-      .where('day', '<=', last)
+      .where((of) => of.between('day', first, last))
       .orderBy('day')
       .execute();
     const bars = Map.groupBy(rows, ({ security }) => security);
@@ -42,8 +41,7 @@ export async function deliveriesOfYear({ db }: ReadStore, year: number) {
     .selectFrom('delivery')
     .innerJoin('ticker', 'ticker.id', 'delivery.ticker')
     .select(['ticker.exchange', 'ticker.symbol', 'ticker.series', 'delivery.day', 'delivery.shares', 'delivery.hundredths'])
-    .where('day', '>=', daysOf(year).first)
-    .where('day', '<=', daysOf(year).last)
+    .where((of) => of.between('day', ...daysOf(year)))
     .orderBy('ticker.exchange')
     .orderBy('ticker.symbol')
     .orderBy('ticker.series')
@@ -58,8 +56,7 @@ export async function actionsOfYear({ db }: ReadStore, year: number) {
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
     .select(['ticker.exchange', 'ticker.symbol', 'ticker.series', 'action.ex_day', 'action.record_day', 'action.purpose'])
-    .where('ex_day', '>=', daysOf(year).first)
-    .where('ex_day', '<=', daysOf(year).last)
+    .where((of) => of.between('ex_day', ...daysOf(year)))
     .orderBy('action.ex_day')
     .orderBy('ticker.exchange')
     .orderBy('ticker.symbol')
@@ -74,8 +71,7 @@ export async function levelsOfYear({ db }: ReadStore, year: number) {
   const rows = await db
     .selectFrom('index_day')
     .selectAll()
-    .where('day', '>=', daysOf(year).first)
-    .where('day', '<=', daysOf(year).last)
+    .where((of) => of.between('day', ...daysOf(year)))
     .orderBy('name')
     .orderBy('exchange')
     .orderBy('day')
@@ -85,12 +81,13 @@ export async function levelsOfYear({ db }: ReadStore, year: number) {
 
 /** The lists that were seen in the year, each with the first and the last day on which a file had it. */
 export async function membersOfYear({ db }: ReadStore, year: number) {
+  const [first, last] = daysOf(year);
   const rows = await db
     .selectFrom('index_list')
     .innerJoin('index_member', 'index_member.list', 'index_list.id')
     .select(['index_list.name', 'first_seen', 'last_seen', 'symbol', 'isin', 'sector'])
-    .where('first_seen', '<=', daysOf(year).last)
-    .where('last_seen', '>=', daysOf(year).first)
+    .where('first_seen', '<=', last)
+    .where('last_seen', '>=', first)
     .orderBy('index_list.name')
     .orderBy('first_seen')
     .orderBy('symbol')
@@ -112,6 +109,6 @@ export async function symbolsByIsin({ db }: ReadStore) {
   return rows.map(({ first_day, last_day, ...row }) => ({ ...row, firstSession: dateOf(first_day), lastSession: dateOf(last_day) }));
 }
 
-function daysOf(year: number): { first: number; last: number } {
-  return { first: dayNumber(`${year}-01-01`), last: dayNumber(`${year}-12-31`) };
+function daysOf(year: number): [first: number, last: number] {
+  return [year * 10_000 + 101, year * 10_000 + 1231];
 }

@@ -17,6 +17,9 @@ const BY_DAY = [
   'filing',
 ] as const;
 
+/** Their rows are of the file of `told`; of their own day if an earlier layout did not keep that. */
+const BY_TOLD = ['rename', 'derivatives_ban', 'index_weight'] as const;
+
 /** What was known at the end of `day`, for each table that changes as files come. */
 export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof Tables, OperationNode> {
   /** The day of the newest file of a source. */
@@ -40,6 +43,15 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
 
   const queries: Partial<Record<keyof Tables, { toOperationNode: () => OperationNode }>> = {
     ...Object.fromEntries(BY_DAY.map((table) => [table, db.selectFrom(table).selectAll().where('day', '<=', day)])),
+    ...Object.fromEntries(
+      BY_TOLD.map((table) => [
+        table,
+        db
+          .selectFrom(table)
+          .selectAll()
+          .where(sql<number>`coalesce(told, day)`, '<=', day),
+      ]),
+    ),
     ticker: db.selectFrom('ticker').selectAll().where('since', '<=', day),
     security: db
       .selectFrom('security')
@@ -55,18 +67,6 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
       .where(holds)
       .select(['exchange', 'symbol', 'underlying'])
       .select(upTo('day', newest('nse-pr')).as('day')),
-    rename: db
-      .selectFrom('rename')
-      .selectAll()
-      .where(toldOr(sql.ref('day')), '<=', day),
-    derivatives_ban: db
-      .selectFrom('derivatives_ban')
-      .selectAll()
-      .where(toldOr(sql.ref('day')), '<=', day),
-    index_weight: db
-      .selectFrom('index_weight')
-      .selectAll()
-      .where(toldOr(sql.ref('day')), '<=', day),
     index_list: db
       .selectFrom('index_list')
       .select(['id', 'name', 'first_seen', upTo('last_seen', sql<number>`coalesce(${fileDays(db, day)}, ${day})`).as('last_seen')])
@@ -102,9 +102,4 @@ function fileDays(db: ReadStore['db'], day: number) {
 /** `bound` where the column is empty or beyond that. */
 function upTo(column: string, bound: ReturnType<typeof sql<number>>) {
   return sql<number>`case when ${sql.ref(column)} <= ${bound} then ${sql.ref(column)} else ${bound} end`;
-}
-
-/** The day of the first file that had a row; another if an earlier layout did not keep it. */
-function toldOr(other: ReturnType<typeof sql<number>>) {
-  return sql<number>`coalesce(told, ${other})`;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
+import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
@@ -16,10 +17,15 @@ export interface StoredSession {
 
 /** Up to a day if one is given. */
 export async function latestSession({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<StoredSession | undefined> {
-  let query = db.selectFrom('session').selectAll().where('exchange', '=', exchange);
-  if (upTo !== undefined) query = query.where('day', '<=', dayNumber(upTo));
-  const row = await query.orderBy('day', 'desc').limit(1).executeTakeFirst();
-  return row && { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
+  const row = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('exchange', '=', exchange)
+    .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && storedSession(row);
 }
 
 /** The newest first. */
@@ -38,27 +44,41 @@ export async function sessionsOf({ db }: ReadStore, exchange: Exchange, from: st
     .selectFrom('session')
     .selectAll()
     .where('exchange', '=', exchange)
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
+    .where((of) => of.between('day', dayNumber(from), dayNumber(to)))
     .orderBy('day')
     .execute();
-  return rows.map((row) => ({ ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at }));
+  return rows.map(storedSession);
+}
+
+function storedSession(row: Tables['session']): StoredSession {
+  return { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
+}
+
+interface DaysBeside {
+  before?: string;
+  after?: string;
 }
 
 /** The newest stored session before a day, and the oldest after it. */
-export async function neighboursOf({ db }: ReadStore, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
-  const day = dayNumber(session);
-  const of = db.selectFrom('session').where('exchange', '=', exchange);
-  const before = await of
-    .select((row) => row.fn.max('day').as('day'))
-    .where('day', '<', day)
-    .executeTakeFirst();
-  const after = await of
-    .select((row) => row.fn.min('day').as('day'))
-    .where('day', '>', day)
-    .executeTakeFirst();
-  const dateIn = (row: { day: number | null } | undefined): string | undefined => (row?.day ? dateOf(row.day) : undefined);
-  return withoutUndefined({ before: dateIn(before), after: dateIn(after) });
+export function neighboursOf(store: ReadStore, exchange: Exchange, session: string): Promise<DaysBeside> {
+  return daysBeside(store, 'session', exchange, session, '<');
+}
+
+/** Those of the newest and the oldest row beside a day; `before` may be the day itself where it is compared by `<=`. */
+export async function daysBeside(
+  { db }: ReadStore,
+  table: 'session' | 'index_day',
+  exchange: Exchange,
+  date: string,
+  before: '<' | '<=',
+): Promise<DaysBeside> {
+  const rows = db.selectFrom(table).select('day').where('exchange', '=', exchange).limit(1);
+  const day = dayNumber(date);
+  const [newest, oldest] = [
+    await rows.where('day', before, day).orderBy('day', 'desc').executeTakeFirst(),
+    await rows.where('day', '>', day).orderBy('day').executeTakeFirst(),
+  ];
+  return withoutUndefined({ before: newest && dateOf(newest.day), after: oldest && dateOf(oldest.day) });
 }
 
 /** Of both exchanges; undefined where no session is stored. */

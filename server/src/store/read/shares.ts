@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Holder } from '@bhav/core/bars/symbol-history';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import { equityRank, ofShare } from '@bhav/core/bars/share-bar';
-import { inParts } from '../in-parts.ts';
+import { rowsOfParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -29,25 +29,11 @@ export interface ListedShare {
  */
 export async function listingNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | undefined> {
   const { db } = store;
-  const bySymbol = await db
-    .selectFrom('security')
-    .select(['listing', 'last_day'])
-    .where('exchange', '=', exchange)
-    .where('symbol', '=', symbol)
-    .orderBy('id')
-    .execute();
+  const securities = db.selectFrom('security').select(['security.listing', 'security.last_day']).orderBy('security.id');
+  const bySymbol = await securities.where('security.exchange', '=', exchange).where('security.symbol', '=', symbol).execute();
   // At BSE the ticker of a security is its code, which is in no other index of the table.
-  const byCode =
-    exchange === 'NSE'
-      ? []
-      : await db
-          .selectFrom('ticker')
-          .innerJoin('security', 'security.ticker', 'ticker.id')
-          .select(['security.listing', 'security.last_day'])
-          .where('ticker.exchange', '=', exchange)
-          .where('ticker.symbol', '=', symbol)
-          .orderBy('security.id')
-          .execute();
+  const coded = securities.innerJoin('ticker', 'ticker.id', 'security.ticker').where('ticker.symbol', '=', symbol);
+  const byCode = exchange === 'NSE' ? [] : await coded.where('ticker.exchange', '=', exchange).execute();
   const heldUntil = new Map<number, number>();
   for (const { listing, last_day: day } of [...bySymbol, ...byCode]) heldUntil.set(listing, Math.max(day, heldUntil.get(listing) ?? 0));
   const found = await Promise.all([...heldUntil.keys()].map((listing) => listingBy(db, 'listing', listing)));
@@ -152,8 +138,7 @@ export async function barsOf({ db }: ReadStore, listing: number, from: string, t
     .innerJoin('bar', 'bar.security', 'security.id')
     .selectAll(['security', 'bar'])
     .where('security.listing', '=', listing)
-    .where('bar.day', '>=', dayNumber(from))
-    .where('bar.day', '<=', dayNumber(to))
+    .where((of) => of.between('bar.day', dayNumber(from), dayNumber(to)))
     .orderBy('bar.day')
     .orderBy('security.id')
     .execute();
@@ -176,8 +161,7 @@ export async function deliveriesOf({ db }: ReadStore, bars: readonly StoredBar[]
     .innerJoin('delivery', 'delivery.ticker', 'security.ticker')
     .select(['security.id', 'delivery.day', 'delivery.shares', 'delivery.hundredths'])
     .where('security.id', 'in', [...new Set(bars.map(({ security }) => security))])
-    .where('delivery.day', '>=', dayNumber(first.session))
-    .where('delivery.day', '<=', dayNumber(last.session))
+    .where((of) => of.between('delivery.day', dayNumber(first.session), dayNumber(last.session)))
     .execute();
   const securityOn = new Map(bars.map(({ session, security }) => [session, security]));
   return new Map(
@@ -188,9 +172,6 @@ export async function deliveriesOf({ db }: ReadStore, bars: readonly StoredBar[]
     }),
   );
 }
-
-/** Shares of one query. */
-const AT_ONCE = 1_000;
 
 /** Of the last day of each share; several if it has several series. */
 export function lastBarsBefore(store: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
@@ -209,32 +190,26 @@ async function barsBeside(
   { end, compare, nearest }: { end: 'first_day' | 'last_day'; compare: '<' | '>'; nearest: 'min' | 'max' },
 ): Promise<StoredBar[]> {
   const day = dayNumber(session);
-  const kept = new Map<number, StoredBar[]>();
-  for (const some of inParts(listings, AT_ONCE)) {
-    const rows = await db
-      .selectFrom('security')
-      .innerJoin('bar', (join) =>
-        join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', (of) =>
-          of
-            .selectFrom('bar as other')
-            .whereRef('other.security', '=', 'security.id')
-            .where('other.day', compare, day)
-            .select((one) => one.fn[nearest]('other.day').as('day')),
-        ),
-      )
-      .selectAll(['security', 'bar'])
-      .where('security.listing', 'in', some)
-      .where(`security.${end}`, compare, day)
-      .orderBy('security.id')
-      .execute();
-    for (const bar of rows.map(storedBar)) {
-      const held = kept.get(bar.listing);
-      const [of, other] = [bar.session, held?.[0]?.session];
-      if (held === undefined || other === undefined || (compare === '<' ? of > other : of < other)) kept.set(bar.listing, [bar]);
-      else if (of === other) held.push(bar);
-    }
-  }
-  return [...kept.values()].flat();
+  const beside = db
+    .selectFrom('security')
+    .innerJoin('bar', (join) =>
+      join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', (of) =>
+        of
+          .selectFrom('bar as other')
+          .whereRef('other.security', '=', 'security.id')
+          .where('other.day', compare, day)
+          .select((one) => one.fn[nearest]('other.day').as('day')),
+      ),
+    )
+    .selectAll(['security', 'bar'])
+    .where(`security.${end}`, compare, day)
+    .orderBy('security.id');
+  const rows = await rowsOfParts(listings, (some) => beside.where('security.listing', 'in', some).execute());
+  const bars = Map.groupBy(rows.map(storedBar), ({ listing }) => listing);
+  return [...bars.values()].flatMap((own) => {
+    const days = own.map((bar) => bar.session).toSorted();
+    return own.filter((bar) => bar.session === days.at(compare === '<' ? -1 : 0));
+  });
 }
 
 /** Traded on or before `until` and after `after`. */
@@ -252,12 +227,9 @@ export async function listingsAcross({ db }: ReadStore, exchange: Exchange, unti
 
 /** On both exchanges. */
 export async function listingsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<number[]> {
-  const listings: number[] = [];
-  for (const some of inParts(companies, AT_ONCE)) {
-    const rows = await db.selectFrom('security').select('listing').distinct().where('company', 'in', some).orderBy('listing').execute();
-    listings.push(...rows.map(({ listing }) => listing));
-  }
-  return listings;
+  const all = db.selectFrom('security').select('listing').distinct().orderBy('listing');
+  const rows = await rowsOfParts(companies, (some) => all.where('company', 'in', some).execute());
+  return rows.map(({ listing }) => listing);
 }
 
 /** Shares alone, last traded in the session or later. */
@@ -281,8 +253,6 @@ export async function symbolsHeld(
 
 /** A split changes the ISIN. */
 export async function isinsOf({ db }: ReadStore, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
-  // PostgreSQL refuses an empty list.
-  if (companies.length === 0) return [];
   const rows = await db
     .selectFrom('security')
     .select(['isin', 'company'])

@@ -3,7 +3,7 @@ import type { ComparedBar } from '@bhav/core/bars/comparison';
 import { equityRank, keepPreferred, ofShare } from '@bhav/core/bars/share-bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inParts } from '../in-parts.ts';
+import { rowsOfParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
@@ -13,9 +13,6 @@ const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-
 
 /** Must be exactly the condition of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
 const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
-
-/** Securities or companies of one query. */
-const AT_ONCE = 500;
 
 /** The share may have had another name. */
 export function dayTradedBefore(of: ExpressionBuilder<Tables, 'bar' | 'security'>) {
@@ -65,38 +62,28 @@ export async function tellingBars(
     .execute();
   const flagsOf = Map.groupBy(flags, ({ security, day }) => `${security} ${day}`);
 
-  const rows: Awaited<ReturnType<typeof bars.execute>> = [];
   // Nothing below asks for an exchange: SQLite would begin with all its securities, and go through every bar of theirs.
   const jumped = securities ?? [
     ...new Set((await jumpsIn(db).where('day', '>=', dayNumber(from)).execute()).map(({ security }) => security)),
   ];
-  for (const some of inParts(jumped, AT_ONCE)) rows.push(...(await bars.where(IS_JUMP).where('bar.security', 'in', some).execute()));
-  const flagged = [...new Set(flags.map(({ security }) => security))];
-  for (const some of inParts(flagged, AT_ONCE)) {
-    const found = await bars
-      .innerJoin('bar_flag', (join) => join.onRef('bar_flag.security', '=', 'bar.security').onRef('bar_flag.day', '=', 'bar.day'))
-      .where('bar_flag.flag', 'in', ON_PREVIOUS_CLOSE)
-      .where('bar.security', 'in', some)
-      .execute();
-    rows.push(...found);
-  }
+  const rows = await rowsOfParts(jumped, (some) => bars.where(IS_JUMP).where('bar.security', 'in', some).execute());
+  const flagged = bars
+    .innerJoin('bar_flag', (join) => join.onRef('bar_flag.security', '=', 'bar.security').onRef('bar_flag.day', '=', 'bar.day'))
+    .where('bar_flag.flag', 'in', ON_PREVIOUS_CLOSE);
+  const ofFlags = [...new Set(flags.map(({ security }) => security))];
+  rows.push(...(await rowsOfParts(ofFlags, (some) => flagged.where('bar.security', 'in', some).execute())));
   for (const [exDay, companies] of byDay(exDays)) {
-    for (const some of inParts(companies, AT_ONCE)) {
-      const first = await bars
-        .where('security.company', 'in', some)
-        .where('security.last_day', '>=', exDay)
-        .where('bar.day', '=', (one) =>
-          one
-            .selectFrom('bar as later')
-            .whereRef('later.security', '=', 'security.id')
-            .where('later.day', '>=', exDay)
-            .select((day) => day.fn.min('later.day').as('first')),
-        )
-        .execute();
-      const firstOf = new Map<number, number>();
-      for (const { listing, day } of first) firstOf.set(listing, Math.min(day, firstOf.get(listing) ?? Infinity));
-      rows.push(...first.filter(({ listing, day }) => firstOf.get(listing) === day));
-    }
+    const since = bars.where('security.last_day', '>=', exDay).where('bar.day', '=', (one) =>
+      one
+        .selectFrom('bar as later')
+        .whereRef('later.security', '=', 'security.id')
+        .where('later.day', '>=', exDay)
+        .select((day) => day.fn.min('later.day').as('first')),
+    );
+    const first = await rowsOfParts(companies, (some) => since.where('security.company', 'in', some).execute());
+    const firstOf = new Map<number, number>();
+    for (const { listing, day } of first) firstOf.set(listing, Math.min(day, firstOf.get(listing) ?? Infinity));
+    rows.push(...first.filter(({ listing, day }) => firstOf.get(listing) === day));
   }
 
   const kept = new Map<string, (typeof rows)[number] & { rank: number }>();

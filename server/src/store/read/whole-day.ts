@@ -37,16 +37,20 @@ export interface SecurityOf {
   company: number;
 }
 
-/** All series. */
-export async function barsOn({ db }: ReadStore, exchange: Exchange, session: string): Promise<StoredBar[]> {
-  const day = dayNumber(session);
-  const rows = await db
+/** The securities of an exchange that were traded on a day, each with its bar. */
+export function tradedOn(db: ReadStore['db'], exchange: Exchange, day: number) {
+  return db
     .selectFrom('security')
     .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
-    .selectAll(['security', 'bar'])
     .where('security.exchange', '=', exchange)
     .where('security.first_day', '<=', day)
-    .where('security.last_day', '>=', day)
+    .where('security.last_day', '>=', day);
+}
+
+/** All series. */
+export async function barsOn({ db }: ReadStore, exchange: Exchange, session: string): Promise<StoredBar[]> {
+  const rows = await tradedOn(db, exchange, dayNumber(session))
+    .selectAll(['security', 'bar'])
     .orderBy('security.symbol')
     .orderBy('security.series')
     .orderBy('security.id')
@@ -62,14 +66,8 @@ export type ClosingBar = Pick<
 
 /** All series, in no order. */
 export async function closingBarsOn({ db }: ReadStore, exchange: Exchange, session: string): Promise<ClosingBar[]> {
-  const day = dayNumber(session);
-  const rows = await db
-    .selectFrom('security')
-    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
+  const rows = await tradedOn(db, exchange, dayNumber(session))
     .select(['security.id as security', 'listing', 'company', 'symbol', 'series', 'isin', 'close', 'previous_close', 'volume'])
-    .where('security.exchange', '=', exchange)
-    .where('security.first_day', '<=', day)
-    .where('security.last_day', '>=', day)
     .execute();
   return rows.map(({ previous_close: before, ...row }) => ({
     ...row,
@@ -104,23 +102,18 @@ export async function flaggedOn(
 export async function sessionOn(store: ReadStore, exchange: Exchange, session: string, of?: SecurityOf): Promise<DayRow[]> {
   const { db } = store;
   const day = dayNumber(session);
-  const rows = await db
-    .selectFrom('security')
-    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
-    .innerJoin('ticker', 'ticker.id', 'security.ticker')
+  const rows = await tradedOn(db, exchange, day)
     .leftJoin('delivery', (join) => join.onRef('delivery.ticker', '=', 'security.ticker').on('delivery.day', '=', day))
     .leftJoin('fund', (join) => join.onRef('fund.exchange', '=', 'security.exchange').onRef('fund.symbol', '=', 'security.symbol'))
     .selectAll(['security', 'bar'])
     .select(['delivery.hundredths', 'fund.symbol as fund'])
-    .select((of) =>
+    .select((of) => [
+      dayTradedBefore(of).as('traded_before'),
       of
         .selectFrom('security as same')
         .whereRef('same.listing', '=', 'security.listing')
         .select((first) => first.fn.min('same.first_day').as('first'))
         .as('first_session'),
-    )
-    .select((of) => [
-      dayTradedBefore(of).as('traded_before'),
       of
         .selectFrom('security as related')
         .whereRef('related.company', '=', 'security.company')
@@ -133,9 +126,6 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
         .select((first) => first.fn.min('master.listed_on').as('first'))
         .as('listed_on'),
     ])
-    .where('security.exchange', '=', exchange)
-    .where('security.first_day', '<=', day)
-    .where('security.last_day', '>=', day)
     .$if(of !== undefined, (query) => query.where('security.listing', '=', of?.listing ?? 0))
     .orderBy('security.symbol')
     .orderBy('security.series')
@@ -156,9 +146,9 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
     const newest = filed.filter(({ on }) => on === filed[0]?.on);
     return newest.find((cap) => cap.ticker === ticker) ?? newest[0];
   };
-  return rows
-    .map((row) => ({ row, cap: capOf(row) }))
-    .map(({ row, cap }) => ({
+  return rows.map((row) => {
+    const cap = capOf(row);
+    return {
       ...storedBar(row),
       ...(row.isin === '' && identities?.get(row.listing)),
       deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
@@ -170,7 +160,8 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
       wasListed: (row.company_since ?? day) < day || (row.listed_on !== null && row.listed_on < addDays(session, -LISTING_DAYS)),
       tradedBefore: row.traded_before === null ? undefined : dateOf(row.traded_before),
       flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
-    }));
+    };
+  });
 }
 
 /** For a layout without ISIN, name and code: from the files nearest in time, since a split changes the ISIN. */

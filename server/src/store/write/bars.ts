@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { addFlags } from './flags.ts';
 import { putRows } from './put-rows.ts';
 import type { SecurityRegistry } from './securities/security-registry.ts';
 import type { RawFile } from '../read/files.ts';
+import { tradedOn } from '../read/whole-day.ts';
 import type { BarRow } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { count, orNull, paise } from '../units.ts';
@@ -30,7 +30,8 @@ export async function writeBars(
   const held = await db.selectFrom('session').select('source').where('exchange', '=', exchange).where('day', '=', day).executeTakeFirst();
   if (held !== undefined && rankOf(held.source) < rankOf(source)) return 0;
 
-  const gone = new Set(held === undefined ? [] : await storedSecurities(within, exchange, day));
+  const replaced = held === undefined ? [] : await tradedOn(db, exchange, day).select('security.id').execute();
+  const gone = new Set(replaced.map(({ id }) => id));
   if (held !== undefined) {
     const ofExchange = db.selectFrom('security').select('id').where('exchange', '=', exchange);
     await db.deleteFrom('bar_flag').where('day', '=', day).where('security', 'in', ofExchange).execute();
@@ -75,18 +76,6 @@ function figures({ open, high, low, close, last, previousClose, volume, turnover
     turnover: paise(turnover),
     trades: orNull(trades, count),
   };
-}
-
-async function storedSecurities({ db }: Within, exchange: Exchange, day: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('security')
-    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
-    .select('security.id')
-    .where('exchange', '=', exchange)
-    .where('first_day', '<=', day)
-    .where('last_day', '>=', day)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**

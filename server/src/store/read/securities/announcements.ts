@@ -3,7 +3,7 @@ import { movesPrice, parsePurpose } from '@bhav/core/actions/corporate-action';
 import { RIGHTS } from '@bhav/core/actions/rights';
 import type { FiledAction, FiledMeeting } from '@bhav/core/bars/parsed-file';
 import type { ExpressionBuilder } from 'kysely';
-import { inParts } from '../../in-parts.ts';
+import { rowsOfParts } from '../../in-parts.ts';
 import type { ReadStore } from '../../open-store.ts';
 import type { Tables } from '../../tables.ts';
 import { dateOf, dayNumber } from '../../units.ts';
@@ -43,56 +43,30 @@ export async function actionsOf(store: ReadStore, company: number): Promise<Stor
   return (await actionsOfCompanies(store, [company])).get(company) ?? [];
 }
 
-/** Companies of one query. */
-const AT_ONCE = 1_000;
-
 /** By company, as `actionsOf`. */
-export async function actionsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<Map<number, StoredAction[]>> {
-  const actions: StoredAction[] = [];
-  for (const some of inParts(companies, AT_ONCE)) {
-    const rows = await db
-      .selectFrom('action')
-      .innerJoin('ticker', 'ticker.id', 'action.ticker')
-      .innerJoin('security', 'security.ticker', 'ticker.id')
-      .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose', 'security.company'])
-      .distinct()
-      .where('security.company', 'in', some)
-      .where(isStanding)
-      .orderBy('action.ex_day')
-      .orderBy('action.purpose')
-      .orderBy('ticker.symbol')
-      .orderBy('ticker.series')
-      .orderBy('security.company')
-      .execute();
-    actions.push(
-      ...(await withFaceValues(
-        db,
-        rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) })),
-      )),
-    );
-  }
-  return Map.groupBy(actions, ({ company }) => company);
+export async function actionsOfCompanies(store: ReadStore, companies: readonly number[]): Promise<Map<number, StoredAction[]>> {
+  const standing = standingActions(store);
+  return byCompany(store, await rowsOfParts(companies, (some) => standing.where('security.company', 'in', some).execute()));
 }
 
-/** Ex-dates between two days, both included; not withdrawn, by company. */
-export async function actionsBetween({ db }: ReadStore, from: string, to: string): Promise<Map<number, StoredAction[]>> {
-  const rows = await db
+/** As `actionsOfCompanies`, of those with an ex-date between two days, both included. */
+export async function actionsBetween(store: ReadStore, from: string, to: string): Promise<Map<number, StoredAction[]>> {
+  const between = standingActions(store).where((of) => of.between('action.ex_day', dayNumber(from), dayNumber(to)));
+  return byCompany(store, await between.execute());
+}
+
+function standingActions({ db }: ReadStore) {
+  return db
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
     .innerJoin('security', 'security.ticker', 'ticker.id')
     .select(['security.company', 'ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
     .distinct()
-    .where('action.ex_day', '>=', dayNumber(from))
-    .where('action.ex_day', '<=', dayNumber(to))
     .where(isStanding)
     .orderBy('action.ex_day')
-    .orderBy('security.company')
-    .orderBy('ticker.symbol')
-    .orderBy('ticker.series')
     .orderBy('action.purpose')
-    .execute();
-  const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
-  return Map.groupBy(await withFaceValues(db, actions), ({ company }) => company);
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series');
 }
 
 /** Tickers by action, of the actions that stand and move prices: with an ex-date between two days, both included, or last told on `told`. */
@@ -139,11 +113,12 @@ export async function companiesOfMoved({ db }: ReadStore, exchange: Exchange, af
   return rows.map(({ company }) => company);
 }
 
+type ActionRow = Awaited<ReturnType<ReturnType<typeof standingActions>['execute']>>[number];
+
 /** Actions of rights get the newest face value; a split changes it, and the ISIN by which it is found. */
-async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Promise<StoredAction[]> {
-  const isOfRights = ({ purpose }: FiledAction): boolean => RIGHTS.test(purpose.toUpperCase());
+async function byCompany({ db }: ReadStore, actions: readonly ActionRow[]): Promise<Map<number, StoredAction[]>> {
+  const isOfRights = ({ purpose }: ActionRow): boolean => RIGHTS.test(purpose.toUpperCase());
   const companies = [...new Set(actions.filter(isOfRights).map(({ company }) => company))];
-  if (companies.length === 0) return actions;
   const rows = await db
     .selectFrom('security')
     .innerJoin('master', 'master.isin', 'security.isin')
@@ -156,10 +131,11 @@ async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Pro
     .orderBy('master.face_value')
     .execute();
   const newest = new Map(rows.map(({ company, face_value, day }) => [company, { rupees: face_value ?? 0, on: dateOf(day) }]));
-  return actions.map((action) => {
-    const faceValue = isOfRights(action) ? newest.get(action.company) : undefined;
-    return faceValue === undefined ? action : { ...action, faceValue };
+  const stored = actions.map(({ ex_day, ...action }): StoredAction => {
+    const faceValue = isOfRights({ ex_day, ...action }) ? newest.get(action.company) : undefined;
+    return { ...action, exDate: dateOf(ex_day), ...(faceValue && { faceValue }) };
   });
+  return Map.groupBy(stored, ({ company }) => company);
 }
 
 /**
@@ -167,60 +143,44 @@ async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Pro
  */
 export async function announcedActions(
   { db }: ReadStore,
-  { from, to, series, company }: { from: string; to: string; series: readonly string[]; company?: number },
+  { from, to, series, company: wanted }: { from: string; to: string; series: readonly string[]; company?: number },
 ): Promise<AnnouncedAction[]> {
-  const dated = await db
-    .selectFrom('action')
-    .innerJoin('ticker', 'ticker.id', 'action.ticker')
-    .leftJoin('security', 'security.ticker', 'ticker.id')
-    .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'action.purpose'])
-    .select(['action.ex_day', 'action.record_day', 'action.first_told', 'action.last_told'])
+  const announced = (table: 'action' | 'record_date', day: 'action.ex_day' | 'action.record_day') =>
+    db
+      .selectFrom(`${table} as action` as 'action')
+      .innerJoin('ticker', 'ticker.id', 'action.ticker')
+      .leftJoin('security', 'security.ticker', 'ticker.id')
+      .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'action.purpose'])
+      .select(['action.record_day', 'action.first_told', 'action.last_told'])
+      .distinct()
+      .where((of) => of.between(day, dayNumber(from), dayNumber(to)))
+      .where('ticker.series', 'in', series)
+      .$if(wanted !== undefined, (of) => of.where('security.company', '=', wanted ?? 0))
+      .orderBy(day)
+      .orderBy('ticker.exchange')
+      .orderBy('ticker.symbol')
+      .orderBy('ticker.series')
+      .orderBy('action.purpose')
+      .orderBy('security.company');
+  const dated = await announced('action', 'action.ex_day')
+    .select('action.ex_day')
     .select((of) => of.fn.coalesce(listWithout(of), listAfterHoliday(of)).as('withdrawn_by'))
-    .distinct()
-    .where('action.ex_day', '>=', dayNumber(from))
-    .where('action.ex_day', '<=', dayNumber(to))
-    .where('ticker.series', 'in', series)
-    .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
-    .orderBy('action.ex_day')
-    .orderBy('ticker.exchange')
-    .orderBy('ticker.symbol')
-    .orderBy('ticker.series')
-    .orderBy('action.purpose')
-    .orderBy('security.company')
     .execute();
-  const recorded = await db
-    .selectFrom('record_date')
-    .innerJoin('ticker', 'ticker.id', 'record_date.ticker')
-    .leftJoin('security', 'security.ticker', 'ticker.id')
-    .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'record_date.purpose'])
-    .select(['record_date.record_day', 'record_date.first_told', 'record_date.last_told'])
-    .distinct()
-    .where('record_day', '>=', dayNumber(from))
-    .where('record_day', '<=', dayNumber(to))
-    .where('ticker.series', 'in', series)
-    .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
-    .orderBy('record_date.record_day')
-    .orderBy('ticker.exchange')
-    .orderBy('ticker.symbol')
-    .orderBy('ticker.series')
-    .orderBy('record_date.purpose')
-    .orderBy('security.company')
-    .execute();
+  const recorded = await announced('record_date', 'action.record_day').execute();
+  const toldOf = ({ company, record_day, first_told, last_told, ...row }: (typeof recorded)[number]) => ({
+    ...row,
+    company: company ?? undefined,
+    ...(record_day !== null && { recordDate: dateOf(record_day) }),
+    firstTold: dateOf(first_told),
+    lastTold: dateOf(last_told),
+  });
   return [
-    ...dated.map(({ company, ex_day, record_day, first_told, last_told, withdrawn_by, ...row }) => ({
-      ...row,
-      company: company ?? undefined,
+    ...dated.map(({ ex_day, withdrawn_by, ...row }) => ({
+      ...toldOf(row),
       exDate: dateOf(ex_day),
-      ...(record_day !== null && { recordDate: dateOf(record_day) }),
-      ...toldOf(first_told, last_told),
       ...(withdrawn_by !== null && { withdrawnBy: dateOf(withdrawn_by) }),
     })),
-    ...recorded.map(({ company, record_day, first_told, last_told, ...row }) => ({
-      ...row,
-      company: company ?? undefined,
-      recordDate: dateOf(record_day),
-      ...toldOf(first_told, last_told),
-    })),
+    ...recorded.map(toldOf),
   ];
 }
 
@@ -247,8 +207,7 @@ export async function announcedMeetings(
         .limit(1)
         .as('company'),
     )
-    .where('meeting.day', '>=', dayNumber(from))
-    .where('meeting.day', '<=', dayNumber(to))
+    .where((of) => of.between('meeting.day', dayNumber(from), dayNumber(to)))
     .$if(wanted !== undefined, (of) =>
       of.where('meeting.symbol', 'in', (those) =>
         those
@@ -271,10 +230,6 @@ export async function announcedMeetings(
     ...(moved_to !== null && { movedTo: dateOf(moved_to) }),
   }));
   return wanted === undefined ? meetings : meetings.filter(({ company }) => company === wanted);
-}
-
-function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold'> {
-  return { firstTold: dateOf(first), lastTold: dateOf(last) };
 }
 
 /** Not withdrawn. */

@@ -1,6 +1,6 @@
 import { purposeText } from '@bhav/core/actions/purpose-text';
 import { RIGHTS } from '@bhav/core/actions/rights';
-import { inParts } from '../../in-parts.ts';
+import { rowsOfParts } from '../../in-parts.ts';
 import type { Within } from '../../transaction.ts';
 
 export interface TouchedShares {
@@ -11,27 +11,20 @@ export interface TouchedShares {
   isins: ReadonlySet<string>;
 }
 
-/** Tickers or ISINs of one query. */
-const AT_ONCE = 1_000;
-
 /** Something else is known of their bars than before: by their securities, their actions, or the price of their rights. */
 export async function companiesTouched({ db }: Within, { companies, tickers, isins }: TouchedShares): Promise<number[]> {
   const found = new Set(companies);
   const securities = db.selectFrom('security').select('company').distinct();
-  for (const some of inParts([...tickers], AT_ONCE)) {
-    const acting = securities.where('ticker', 'in', db.selectFrom('action').select('ticker').where('ticker', 'in', some));
-    for (const { company } of await acting.execute()) found.add(company);
-  }
-  const ofListed = db
+  const acting = (some: number[]) => securities.where('ticker', 'in', db.selectFrom('action').select('ticker').where('ticker', 'in', some));
+  for (const { company } of await rowsOfParts([...tickers], (some) => acting(some).execute())) found.add(company);
+  const filed = db
     .selectFrom('action')
     .innerJoin('security', 'security.ticker', 'action.ticker')
     .select(['security.company', 'action.purpose'])
     .distinct();
-  for (const some of inParts([...isins], AT_ONCE)) {
-    const filed = ofListed.where('security.company', 'in', securities.where('isin', 'in', some));
-    for (const { company, purpose } of await filed.execute()) {
-      if (!found.has(company) && RIGHTS.test(purposeText(purpose))) found.add(company);
-    }
-  }
+  const ofListed = await rowsOfParts([...isins], (some) =>
+    filed.where('security.company', 'in', securities.where('isin', 'in', some)).execute(),
+  );
+  for (const { company, purpose } of ofListed) if (!found.has(company) && RIGHTS.test(purposeText(purpose))) found.add(company);
   return [...found];
 }
