@@ -38,8 +38,8 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   const bar = progressBar(process.stderr, files.length, () => performance.now());
   const tally = new OutcomeTally();
   const unknown: string[] = [];
-  const undated: string[] = [];
-  for (const path of withLast(files, undated)) {
+  const [inOrder, undated] = [[...files], new Set<string>()];
+  for (const path of inOrder) {
     if (signal.aborted) break;
     const found = await read(path);
     if (typeof found === 'string') {
@@ -49,8 +49,9 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
     }
     const { source, bytes, written, day } = found;
     // Other files supply the ISINs of those that have none.
-    if (isUndated(source.id, KNOWN_SOURCES) && !undated.includes(path)) {
-      undated.push(path);
+    if (isUndated(source.id, KNOWN_SOURCES) && !undated.has(path)) {
+      undated.add(path);
+      inOrder.push(path);
       continue;
     }
     const named = source.dayInName && (source.dayInName(basename(path)) ?? (KEPT.test(basename(path)) ? day : undefined));
@@ -67,12 +68,6 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   for (const line of firstLines(unknown)) console.log(`  ${line}`);
   if (signal.aborted) console.log('Stopped; the same command goes on from here.');
   return signal.aborted || tally.count('refused') > 0 ? 1 : 0;
-}
-
-/** `later` grows meanwhile. */
-function* withLast(files: readonly string[], later: readonly string[]): Generator<string> {
-  yield* files;
-  yield* later;
 }
 
 /**

@@ -22,20 +22,23 @@ export function backfillFiles({ sources, days, stored }: Backfill): Due[] {
   return days.flatMap((day) =>
     daily
       .filter((source) => isPublishedOn(source, day) && !stored.has(fileKey(source.id, day)))
-      .filter((source) => !isOld(source) || betterThan(source, daily, day).length === 0)
+      .filter((source) => !isOld(source) || layoutsOf({ source, day }, daily)[0] === source)
       .map((source) => ({ source, day })),
   );
 }
 
 /** The next best layout of a day's prices, to be asked for where a file is missing; undefined where there is none. */
-export function substituteOf({ source, day }: Due, sources: readonly FileSource[]): Due | undefined {
-  const rank = source.barRank;
-  if (rank === undefined) return undefined;
-  const others = sources.filter(
-    (other) => isOld(other) && other.exchange === source.exchange && (other.barRank ?? 0) > rank && isPublishedOn(other, day),
-  );
-  const next = others.toSorted((one, other) => (one.barRank ?? 0) - (other.barRank ?? 0))[0];
-  return next && { source: next, day };
+export function substituteOf(due: Due, sources: readonly FileSource[]): Due | undefined {
+  const { barRank = Infinity } = due.source;
+  const source = layoutsOf(due, sources).find((other) => isOld(other) && (other.barRank ?? 0) > barRank);
+  return source && { source, day: due.day };
+}
+
+/** Of the prices of an exchange, the best first. */
+function layoutsOf({ source: { exchange }, day }: Due, sources: readonly FileSource[]): FileSource[] {
+  return sources
+    .filter((other) => other.exchange === exchange && other.barRank !== undefined && isPublishedOn(other, day))
+    .toSorted((one, other) => (one.barRank ?? 0) - (other.barRank ?? 0));
 }
 
 /** A file of an old day that was missing or refused within the last day will be so again. */
@@ -51,8 +54,4 @@ const RECENT_DAYS = 10;
 /** No longer published. */
 function isOld({ barRank, published }: FileSource): boolean {
   return barRank !== undefined && published?.until !== undefined;
-}
-
-function betterThan({ exchange, barRank = 0 }: FileSource, sources: readonly FileSource[], day: string): FileSource[] {
-  return sources.filter((other) => other.exchange === exchange && (other.barRank ?? Infinity) < barRank && isPublishedOn(other, day));
 }

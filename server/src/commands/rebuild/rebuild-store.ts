@@ -42,8 +42,7 @@ export interface Rebuilt {
   carried: CarriedOver;
 }
 
-interface Planned {
-  rawFile: RawFile;
+interface Planned extends RawFile {
   /** The old store had its figures, so that only its layout can refuse it. */
   accepted: boolean;
 }
@@ -69,17 +68,12 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   try {
     const leftOut: string[] = [];
     let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
-    const winners = await storedFiles(rebuilt);
+    const winners = (await storedFiles(rebuilt)).map((file) => ({ ...file, accepted: true }));
     if (winners.length < made) {
       // Drop all rows of the files that a later one replaced.
       await rebuilt.close();
       rebuilt = await openStore({ folder: join(beside, 'second'), origin });
-      made = await fill(
-        rebuilt,
-        winners.map((rawFile) => ({ rawFile, accepted: true })),
-        parts,
-        leftOut,
-      );
+      made = await fill(rebuilt, winners, parts, leftOut);
     }
     if (made === 0) throw new Error(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
     await noteOthers(rebuilt, kept, former);
@@ -117,7 +111,7 @@ async function planned(
   former: FormerStore | undefined,
   leftOut: string[],
 ): Promise<Planned[]> {
-  const present = new Map<string, { rawFile: RawFile; known: boolean }>();
+  const present = new Map<string, Planned>();
   for (const file of kept) {
     const source = sources.find(({ id }) => id === file.source);
     if (source === undefined) {
@@ -135,17 +129,14 @@ async function planned(
     if (present.has(sha256)) continue;
     const asked = source.dayInName === undefined ? {} : { asked: file.day };
     const rawFile = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source), ...asked };
-    present.set(sha256, { rawFile, known: former?.files.has(sha256) ?? false });
+    present.set(sha256, { ...rawFile, accepted: false });
   }
   const counted = former?.stored ?? [];
   for (const { path, sha256 } of counted) {
     if (!present.has(sha256) && !leftOut.some((said) => said.startsWith(`${path}:`))) leftOut.push(`${path}: the kept file is gone.`);
   }
-  const accepted = counted
-    .filter(({ sha256 }) => present.has(sha256))
-    .map(({ session: _session, rejected: _rejected, ...rawFile }) => ({ rawFile, accepted: true }));
-  const unknown = [...present.values()].filter(({ known }) => !known).map(({ rawFile }) => ({ rawFile, accepted: false }));
-  return [...accepted, ...unknown];
+  const accepted = counted.filter(({ sha256 }) => present.has(sha256)).map((file) => ({ ...file, accepted: true }));
+  return [...accepted, ...[...present.values()].filter(({ sha256 }) => former?.files.has(sha256) !== true)];
 }
 
 /** Returns how many were stored. */
@@ -155,21 +146,19 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
   const target = { ...store, folder };
   const checked = ingester({ store: target, sources, now });
   const believed = ingester({ store: target, sources, now, accepted: true });
+  const ingest = async (file: Planned, again = false) =>
+    (file.accepted || again ? believed : checked)(file, await readFile(join(folder, file.path)), again);
   let stored = 0;
-  const inOrder = undatedLast(
-    files.map((file) => ({ ...file, source: file.rawFile.source })),
-    sources,
-  );
-  const undated: { rawFile: RawFile; rejected: number }[] = [];
-  for (const { rawFile, accepted, source } of inOrder) {
+  const undated: (Planned & { rejected: number })[] = [];
+  for (const file of undatedLast(files, sources)) {
     signal?.throwIfAborted();
-    const outcome = await (accepted ? believed : checked)(rawFile, await readFile(join(folder, rawFile.path)));
-    step?.(`${rawFile.source} ${outcome.session}`, files.length);
-    if (outcome.state === 'stored' && isUndated(source, sources)) undated.push({ rawFile, rejected: outcome.rejected });
-    if (outcome.state === 'stored') stored += 1;
-    else leftOut.push(`${rawFile.path}: ${outcome.reason}`);
+    const { state, session, reason, rejected } = await ingest(file);
+    step?.(`${file.source} ${session}`, files.length);
+    if (state === 'stored') stored += 1;
+    else leftOut.push(`${file.path}: ${reason}`);
+    if (state === 'stored' && isUndated(file.source, sources)) undated.push({ ...file, rejected });
   }
-  await settleUndated(undated, async ({ rawFile }) => believed(rawFile, await readFile(join(folder, rawFile.path)), true));
+  await settleUndated(undated, (file) => ingest(file, true));
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openFile, type Store, STORE_FILE } from '../open-store.ts';
-import type { Tables } from '../tables.ts';
-import { type Within, writing } from '../transaction.ts';
+import { openFile, type ReadStore, type Store, STORE_FILE } from '../open-store.ts';
+import { writing } from '../transaction.ts';
+import { insertRows } from '../write/put-rows.ts';
 
 /** No kept file fills these tables. Each group is copied whole or not at all. */
 const GROUPS = {
@@ -11,60 +11,40 @@ const GROUPS = {
   push: ['push_key', 'push_subscription'],
 } as const;
 
+type Group = keyof typeof GROUPS;
+
 /** Of layouts that can still be read, the oldest has none of these. */
-const YOUNGER: readonly (readonly (keyof Tables)[])[] = [GROUPS.messages, GROUPS.push];
+const YOUNGER: readonly Group[] = ['messages', 'push'];
 
 /** Undefined if there was nothing to copy. */
-export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
-
-/** Rows. */
-const AT_ONCE = 1_000;
+export type CarriedOver = Record<Group, boolean | undefined>;
 
 /** As far as the store of `folder` can be read. The log of attempts replaces the new one. */
 export async function carryOver(store: Store, folder: string): Promise<CarriedOver> {
-  const carried = async (tables: readonly (keyof Tables)[]): Promise<boolean | undefined> => {
-    try {
-      const former = openFile(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
-      try {
-        // An older layout has none.
-        if (YOUNGER.includes(tables) && !(await hasTables(former.db, tables))) return undefined;
-        return await writing(store, async (within) => {
-          let rows = 0;
-          for (const table of tables) rows += await copied(former.db, within, table);
-          return rows === 0 ? undefined : true;
-        });
-      } finally {
-        await former.close();
-      }
-    } catch {
-      return false;
-    }
-  };
-  return {
-    liveQuotes: await carried(GROUPS.liveQuotes),
-    runs: await carried(GROUPS.runs),
-    messages: await carried(GROUPS.messages),
-    push: await carried(GROUPS.push),
-  };
-}
-
-async function hasTables(db: Store['db'], names: readonly string[]): Promise<boolean> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
-  return names.every((name) => tables.includes(name));
-}
-
-/** Returns the number of rows. */
-async function copied(from: Store['db'], to: Within, table: keyof Tables): Promise<number> {
-  await to.db.deleteFrom(table).execute();
-  let [rows, waiting]: [number, object[]] = [0, []];
-  const write = async (): Promise<void> => {
-    if (waiting.length > 0) await to.db.insertInto(table).values(waiting).execute();
-    waiting = [];
-  };
-  for await (const row of from.selectFrom(table).selectAll().stream()) {
-    rows += 1;
-    if (waiting.push(row) === AT_ONCE) await write();
+  const carried: CarriedOver = { liveQuotes: false, runs: false, messages: false, push: false };
+  let former: ReturnType<typeof openFile> | undefined;
+  try {
+    former = openFile(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
+    for (const group of Object.keys(carried) as Group[]) carried[group] = await copied(former.db, store, group).catch(() => false);
+  } catch {
+    // It cannot be opened.
+  } finally {
+    await former?.close();
   }
-  await write();
-  return rows;
+  return carried;
+}
+
+async function copied(former: ReadStore['db'], store: Store, group: Group): Promise<true | undefined> {
+  const tables = (await former.introspection.getTables()).map(({ name }) => name);
+  if (YOUNGER.includes(group) && !GROUPS[group].every((table) => tables.includes(table))) return undefined;
+  return await writing(store, async (within) => {
+    let count = 0;
+    for (const table of GROUPS[group]) {
+      const rows = await former.selectFrom(table).selectAll().execute();
+      await within.db.deleteFrom(table).execute();
+      await insertRows(within, table, rows as never);
+      count += rows.length;
+    }
+    return count === 0 ? undefined : true;
+  });
 }
