@@ -112,12 +112,9 @@ describe('a backup', () => {
     }
   });
 
-  it('of a folder without a store is none', async () => {
+  it('needs a store, and a name', async () => {
     expect(await run('backup', [file], join(root, 'nothing'))).toMatchObject(failed('There is no store in'));
     expect([existsSync(join(root, 'nothing')), existsSync(file)]).toEqual([false, false]);
-  });
-
-  it('needs a name', async () => {
     expect(await run('backup', [])).toMatchObject({ code: 2, err: expect.stringContaining('npm run backup -- FILE') });
     expect(await run('restore', ['--no'])).toMatchObject({ code: 2, err: expect.stringContaining('npm run restore -- FILE') });
   });

@@ -69,17 +69,6 @@ async function difference(): Promise<string[]> {
   return [...found, ...((refused as { n: number }).n === 1 ? [] : ['The refused file is not known.'])];
 }
 
-it('of a store of an early version, which no server opens, makes one that is read', async () => {
-  const store = await openStore({ folder, origin: 'exchange' });
-  // What such a store has and this version does not.
-  await rowsIn(store, 'CREATE TABLE migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL)');
-  await rowsIn(store, 'DROP TABLE kysely_migration');
-  await store.close();
-  await expect(openStore({ folder, origin: 'exchange' })).rejects.toThrow(/early version.* npm run rebuild makes it anew/);
-  expect(await rebuild()).toMatchObject({ stored: 4, carried: { runs: true } });
-  expect(await difference()).toEqual([]);
-});
-
 describe('a rebuild restores the figures', () => {
   it.each<[string, () => void]>([
     ['the store is of other content', () => writeFileSync(path, 'x'.repeat(50_000))],

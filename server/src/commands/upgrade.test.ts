@@ -35,35 +35,34 @@ async function open(of: string): Promise<Store> {
   return store;
 }
 
-it.each(RELEASES)('a store of %s is refused by the start with the way out, and stays as it is', async (release) => {
-  const { path, bytes } = recordedStore(release, folder);
-  const starting = open(folder);
-  await expect(starting).rejects.toThrow(StoreUnusable);
-  await expect(starting).rejects.toThrow(`BHAV_DATA_DIR=${folder} npm run rebuild makes it anew from the kept files`);
-  expect(readFileSync(path)).toEqual(bytes);
-});
+it.each(RELEASES)(
+  'a store of %s is refused by the start with the way out, and rebuilt with all figures, files, times and attempts',
+  async (release) => {
+    const { path, bytes, files, runs } = recordedStore(release, folder);
+    const starting = open(folder);
+    await expect(starting).rejects.toThrow(StoreUnusable);
+    await expect(starting).rejects.toThrow(`BHAV_DATA_DIR=${folder} npm run rebuild makes it anew from the kept files`);
+    expect(readFileSync(path)).toEqual(bytes);
+    const counting = files.filter(({ state }) => state === 'stored').length;
+    expect(counting).toBeGreaterThan(5);
+    const { stored, leftOut, aside, carried } = await rebuildStore({ folder, origin: undefined, sources: KNOWN_SOURCES, now });
+    expect({ stored, leftOut, carried }).toEqual({ stored: counting, leftOut: [], carried: { liveQuotes: false, runs: true } });
+    expect(readFileSync(aside ?? '')).toEqual(bytes);
+    expect(readdirSync(folder).filter((name) => name.startsWith('rebuild-'))).toEqual([]);
 
-it.each(RELEASES)('a store of %s is rebuilt with all figures, files, addresses, times and attempts', async (release) => {
-  const { bytes, files, runs } = recordedStore(release, folder);
-  const counting = files.filter(({ state }) => state === 'stored').length;
-  expect(counting).toBeGreaterThan(5);
-  const { stored, leftOut, aside, carried } = await rebuildStore({ folder, origin: undefined, sources: KNOWN_SOURCES, now });
-  expect({ stored, leftOut, carried }).toEqual({ stored: counting, leftOut: [], carried: { liveQuotes: false, runs: true } });
-  expect(readFileSync(aside ?? '')).toEqual(bytes);
-  expect(readdirSync(folder).filter((name) => name.startsWith('rebuild-'))).toEqual([]);
+    const store = await open(folder);
+    const has = (await rawFiles(store)).map(({ source: _source, bytes: _bytes, asked: _asked, reason: _reason, ...file }) => file);
+    expect(has.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))).toEqual(files);
+    expect(has.filter((file) => !existsSync(join(folder, file.path)))).toEqual([]);
+    const logged = (await runsOf(store, 100)).map(({ source, state, at }) => ({ source, state, at }));
+    expect(logged.toSorted((one, other) => (`${one.at} ${one.source}` < `${other.at} ${other.source}` ? -1 : 1))).toEqual(runs);
+    expect(await verifyStore(store, KNOWN_SOURCES, now)).toEqual([]);
 
-  const store = await open(folder);
-  const has = (await rawFiles(store)).map(({ sha256, path, address, fetched_at, state }) => ({ sha256, path, address, fetched_at, state }));
-  expect(has.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))).toEqual(files);
-  expect(has.filter(({ path }) => !existsSync(join(folder, path)))).toEqual([]);
-  const logged = (await runsOf(store, 100)).map(({ source, state, at }) => ({ source, state, at }));
-  expect(logged.toSorted((one, other) => (`${one.at} ${one.source}` < `${other.at} ${other.source}` ? -1 : 1))).toEqual(runs);
-  expect(await verifyStore(store, KNOWN_SOURCES, now)).toEqual([]);
-
-  // What this version makes of the same files without a former store.
-  const anew = await open(mkdtempSync(join(root, 'anew-')));
-  const ingest = ingester({ store: anew, sources: KNOWN_SOURCES, now, accepted: true });
-  for (const file of await storedFiles(store)) await ingest(file, (await readKept(folder, file)).bytes);
-  expect((await storedFiles(anew)).length).toBe(stored);
-  expect(await differences(store, anew)).toEqual([]);
-});
+    // What this version makes of the same files without a former store.
+    const anew = await open(mkdtempSync(join(root, 'anew-')));
+    const ingest = ingester({ store: anew, sources: KNOWN_SOURCES, now, accepted: true });
+    for (const file of await storedFiles(store)) await ingest(file, (await readKept(folder, file)).bytes);
+    expect((await storedFiles(anew)).length).toBe(stored);
+    expect(await differences(store, anew)).toEqual([]);
+  },
+);

@@ -151,31 +151,22 @@ describe('the layout', () => {
     expect(await layoutOf(store.db, store.engine)).toBe('current');
   });
 
-  it('of the version before gets the table of live figures in the place of those by quote', async () => {
+  it.each([
+    ['08', ['live_figures']],
+    ['09', ['message']],
+    ['10', ['push_key', 'push_subscription']],
+  ])('of the version before step %s gets %j, and keys once', async (step, missing) => {
     const { db, engine } = await opened();
-    await db.deleteFrom('kysely_migration').where('name', '>=', '08').execute();
-    await db.schema.dropTable('live_figures').execute();
+    await db.deleteFrom('kysely_migration').where('name', '>=', step).execute();
+    for (const name of missing) await db.schema.dropTable(name).execute();
     await db.schema.createTable('live_quote').addColumn('day', 'integer').execute();
     expect(await layoutOf(db, engine)).toBe('behind');
     const again = await opened();
     expect(await layoutOf(again.db, engine)).toBe('current');
-    const tables = await tablesOf(again);
-    expect([tables.includes('live_figures'), tables.includes('live_quote')]).toEqual([true, false]);
-  });
-
-  it('of the version before gets the table of messages', async () => {
-    const { db, engine } = await opened();
-    await db.deleteFrom('kysely_migration').where('name', '>=', '09').execute();
-    await db.schema.dropTable('message').execute();
-    expect(await layoutOf(db, engine)).toBe('behind');
-    expect(await tablesOf(await opened())).toContain('message');
-  });
-
-  it('of the version before gets the tables of alerts, and keys once', async () => {
-    const { db } = await opened();
-    await db.deleteFrom('kysely_migration').where('name', '>=', '10').execute();
-    for (const name of ['push_key', 'push_subscription']) await db.schema.dropTable(name).execute();
-    const key = await pushKey(await opened());
+    expect(await tablesOf(again)).toEqual(expect.arrayContaining(missing));
+    // Figures by quote, of before the first of these steps.
+    expect((await tablesOf(again)).includes('live_quote')).toBe(step > '08');
+    const key = await pushKey(again);
     expect([key.publicKey.length, key.privateKey.length]).toEqual([87, 43]);
     expect(await pushKey(await opened())).toEqual(key);
   });

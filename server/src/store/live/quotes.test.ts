@@ -72,48 +72,45 @@ it(`the newest ${DAYS_KEPT} days are kept, newest first, with each source of a d
 });
 
 describe('the keeper', () => {
-  const written: KeptBatch[] = [];
-  beforeEach(() => void written.splice(0));
-  const prices = () =>
-    written.map(({ session: day, source: { id }, batch: { receivedAt, quotes } }) => [
-      day,
-      id,
-      receivedAt - at('10:00:00'),
-      quotes[0]?.price,
-    ]);
+  /** Gives it batches, each as its second since 10:00 and its price, and returns those that it passes on. */
+  const passedOn = (batches: readonly [second: number, price: number, about?: Partial<KeptBatch>][]) => {
+    const written: [string, string, number, number | undefined][] = [];
+    const keeper = quoteKeeper(({ session: day, source: { id }, batch: { receivedAt, quotes } }) =>
+      written.push([day, id, (receivedAt - at('10:00:00')) / 1000, quotes[0]?.price]),
+    );
+    for (const [second, price, about] of batches) {
+      const batch = { ...batchOf('10:00:00', [quote(INFY, price)]), receivedAt: at('10:00:00') + second * 1000 };
+      keeper.keep({ source, session, batch, ...about });
+    }
+    return { written, keeper };
+  };
 
   it('gives a batch a minute of a source that is followed, and the rest on request', () => {
-    const keeper = quoteKeeper((kept) => written.push(kept));
-    for (let second = 0; second < 150; second++) {
-      keeper.keep({
-        source,
-        session,
-        batch: { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 },
-      });
-    }
+    const { written, keeper } = passedOn(Array.from({ length: 150 }, (_, second) => [second, 100 + second]));
     keeper.flush();
     keeper.flush();
-    expect(prices()).toEqual([
+    expect(written).toEqual([
       [session, 'nse-web', 0, 100],
-      [session, 'nse-web', 60_000, 160],
-      [session, 'nse-web', 120_000, 220],
-      [session, 'nse-web', 149_000, 249],
+      [session, 'nse-web', 60, 160],
+      [session, 'nse-web', 120, 220],
+      [session, 'nse-web', 149, 249],
     ]);
   });
 
   it('gives each batch of a source that is asked every five minutes, and never joins two sources or sessions', () => {
-    const keeper = quoteKeeper((kept) => written.push(kept));
-    keeper.keep({ source, session, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
-    keeper.keep({ source, session, batch: batchOf('10:05:00', [quote(INFY, 101)]) });
-    keeper.keep({ source, session, batch: batchOf('10:05:30', [quote(INFY, 102)]) });
-    keeper.keep({ source: other, session, batch: batchOf('10:05:31', [quote(INFY, 103)]) });
-    keeper.keep({ source: other, session: '2026-11-23', batch: batchOf('10:05:32', [quote(INFY, 104)]) });
-    expect(prices()).toEqual([
+    const { written } = passedOn([
+      [0, 100],
+      [300, 101],
+      [330, 102],
+      [331, 103, { source: other }],
+      [332, 104, { source: other, session: '2026-11-23' }],
+    ]);
+    expect(written).toEqual([
       [session, 'nse-web', 0, 100],
-      [session, 'nse-web', 300_000, 101],
-      [session, 'nse-web', 330_000, 102],
-      [session, 'upstox', 331_000, 103],
-      ['2026-11-23', 'upstox', 332_000, 104],
+      [session, 'nse-web', 300, 101],
+      [session, 'nse-web', 330, 102],
+      [session, 'upstox', 331, 103],
+      ['2026-11-23', 'upstox', 332, 104],
     ]);
   });
 });

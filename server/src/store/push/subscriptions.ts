@@ -68,8 +68,7 @@ export function alertsOf({ db }: Pick<ReadStore, 'db'>, { endpoint, auth }: Know
   return db
     .selectFrom('push_subscription')
     .select(['question', 'language', 'made_at as madeAt'])
-    .where('endpoint', '=', endpoint)
-    .where('auth', '=', auth)
+    .where((of) => of.and({ endpoint, auth }))
     .orderBy('made_at')
     .orderBy('checksum')
     .$narrowType<{ language: Language }>()
@@ -86,8 +85,9 @@ export interface PushQuestion {
 
 /** With a session those of which somebody was not told of it. */
 export async function pushQuestions({ db }: Pick<ReadStore, 'db'>, session?: string): Promise<PushQuestion[]> {
-  const all = db.selectFrom('push_subscription');
-  const rows = await (session === undefined ? all : all.where('told', '<', dayNumber(session)))
+  const rows = await db
+    .selectFrom('push_subscription')
+    .$if(session !== undefined, (of) => of.where('told', '<', dayNumber(session ?? '')))
     .select(({ fn }) => ['question', 'checksum', 'language', fn.min('told').as('told')])
     .groupBy(['question', 'checksum', 'language'])
     .orderBy(({ fn }) => fn.min('made_at'))
@@ -102,12 +102,13 @@ export function browsersAsking(
   { checksum, language }: Pick<PushQuestion, 'checksum' | 'language'>,
   session?: string,
 ): Promise<PushBrowser[]> {
-  const asking = db
+  return db
     .selectFrom('push_subscription')
     .select(['endpoint', 'p256dh', 'auth'])
-    .where('checksum', '=', checksum)
-    .where('language', '=', language);
-  return (session === undefined ? asking : asking.where('told', '<', dayNumber(session))).orderBy('made_at').execute();
+    .where((of) => of.and({ checksum, language }))
+    .$if(session !== undefined, (of) => of.where('told', '<', dayNumber(session ?? '')))
+    .orderBy('made_at')
+    .execute();
 }
 
 type Of<Kind extends PushChange['kind']> = Extract<PushChange, { kind: Kind }>;
@@ -159,34 +160,40 @@ async function renew(within: Within, { browser, former }: Of<'renew'>, now: numb
 }
 
 /** What both have stands once, and what is beyond the most that a browser may have goes. */
-async function move(within: Within, former: Known, browser: PushBrowser): Promise<void> {
+async function move(within: Within, { endpoint, auth }: Known, browser: PushBrowser): Promise<void> {
   const { db } = within;
-  const { endpoint } = browser;
-  const own = db.selectFrom('push_subscription').select('checksum').where('endpoint', '=', endpoint);
-  const [doubled, moved] = [
-    db.deleteFrom('push_subscription').where('checksum', 'in', own),
-    db.updateTable('push_subscription').set(browser),
-  ];
-  await doubled.where('endpoint', '=', former.endpoint).where('auth', '=', former.auth).execute();
-  await moved.where('endpoint', '=', former.endpoint).where('auth', '=', former.auth).execute();
+  const own = db.selectFrom('push_subscription').select('checksum').where('endpoint', '=', browser.endpoint);
+  await db
+    .deleteFrom('push_subscription')
+    .where((of) => of.and({ endpoint, auth }))
+    .where('checksum', 'in', own)
+    .execute();
+  await db
+    .updateTable('push_subscription')
+    .set(browser)
+    .where((of) => of.and({ endpoint, auth }))
+    .execute();
   const beyond = (await alertsOf(within, browser)).slice(MOST_ALERTS).map(({ question }) => checksumOf(question));
-  await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('checksum', 'in', beyond).execute();
+  await db.deleteFrom('push_subscription').where('endpoint', '=', browser.endpoint).where('checksum', 'in', beyond).execute();
 }
 
 async function removed({ db }: Within, { browser: { endpoint, auth }, question }: Of<'remove'>): Promise<void> {
-  const all = db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('auth', '=', auth);
-  await (question === undefined ? all : all.where('checksum', '=', checksumOf(question))).execute();
+  await db
+    .deleteFrom('push_subscription')
+    .where((of) => of.and({ endpoint, auth }))
+    .$if(question !== undefined, (of) => of.where('checksum', '=', checksumOf(question ?? '')))
+    .execute();
 }
 
 async function told({ db }: Within, { question, language, session, endpoints }: Of<'told'>): Promise<void> {
   const day = dayNumber(session);
-  const asking = db
+  await db
     .updateTable('push_subscription')
     .set({ told: day })
-    .where('checksum', '=', checksumOf(question))
-    .where('language', '=', language)
-    .where('told', '<', day);
-  await (endpoints === undefined ? asking : asking.where('endpoint', 'in', [...endpoints])).execute();
+    .where((of) => of.and({ checksum: checksumOf(question), language }))
+    .where('told', '<', day)
+    .$if(endpoints !== undefined, (of) => of.where('endpoint', 'in', endpoints ?? []))
+    .execute();
 }
 
 function checksumOf(question: string): string {

@@ -34,31 +34,20 @@ export async function* historiesOf(
   { listings, knownDividends }: HistoriesAsked,
 ): AsyncGenerator<StoredHistory> {
   const { db } = store;
+  const isFew = listings.size <= AT_ONCE;
   const securities = await db
     .selectFrom('security')
     .selectAll()
     .where('exchange', '=', exchange)
-    .$if(listings.size <= AT_ONCE, (of) => of.where('listing', 'in', [...listings]))
+    .$if(isFew, (of) => of.where('listing', 'in', [...listings]))
     .orderBy('id')
     .execute();
-  const shares = Map.groupBy(
-    securities.filter((security) => listings.has(security.listing)),
-    ({ listing }) => listing,
-  );
+  const wanted = securities.filter(({ listing }) => listings.has(listing));
+  const shares = Map.groupBy(wanted, ({ listing }) => listing);
+  const tickers = wanted.map(({ ticker }) => ticker);
+  const filed = db.selectFrom('year_range').selectAll();
   const ranges = new Map(
-    (
-      await db
-        .selectFrom('year_range')
-        .selectAll()
-        .$if(listings.size <= AT_ONCE, (of) =>
-          of.where(
-            'ticker',
-            'in',
-            securities.map(({ ticker }) => ticker),
-          ),
-        )
-        .execute()
-    ).map((range) => [range.ticker, range]),
+    (await filed.$if(isFew, (of) => of.where('ticker', 'in', tickers)).execute()).map((range) => [range.ticker, range]),
   );
   const neededAt = remembered((last: number) => {
     const { from, bases } = neededOf(dateOf(last));
@@ -67,10 +56,8 @@ export async function* historiesOf(
   const dayOf = remembered(dateOf);
 
   for (const some of inParts([...shares], AT_ONCE)) {
-    const rows = await historyRows(
-      store,
-      some.flatMap(([, of]) => wantedOf(ofShare(of))),
-    );
+    const bars = some.flatMap(([, of]) => wantedOf(ofShare(of)));
+    const rows = await historyRows(store, bars);
     for (const [id, of] of some) yield historyOf(id, ofShare(of), rows);
   }
 
@@ -79,15 +66,9 @@ export async function* historiesOf(
     const range = ranges.get(newest.ticker);
     const ofEach = of.map((security) => ({ rank: equityRank(security), rows: rows.get(security.id) ?? [] }));
     const seriesOf = new Map(of.map(({ id: security, series }) => [security, series]));
-    const [only] = ofEach;
-    return {
-      listing: id,
-      company: newest.company,
-      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) =>
-        barOf(row, seriesOf.get(row.security) ?? '', dayOf),
-      ),
-      filedRange: range && rangeOf(range),
-    };
+    const own = ofEach.length === 1 ? (ofEach[0]?.rows ?? []) : merged(ofEach);
+    const bars = own.map((row) => barOf(row, seriesOf.get(row.security) ?? '', dayOf));
+    return { listing: id, company: newest.company, bars, filedRange: range && rangeOf(range) };
   }
 
   function wantedOf(of: readonly SecurityRow[]): WantedBars[] {

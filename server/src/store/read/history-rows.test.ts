@@ -33,5 +33,5 @@ it('bars of a history are all from a day on, the last ones up to days before it 
   ];
   const found = await historyRows(written.store, wanted);
   expect(found.get(1)?.map(({ day }) => day)).toEqual([20210301, 20220301, 20240301, 20260302, 20261119, 20261120]);
-  expect([found.get(2), found.get(999_999)]).toEqual([[], []]);
+  expect([...found.keys()]).toEqual([1]);
 });

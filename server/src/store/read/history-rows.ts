@@ -32,20 +32,12 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
   const late = await bars(wanted.map(({ security, from }) => ({ security, day: from })))
     .where('bar.day', '>=', sql<number>`wanted.day`)
     .execute();
-  const earlyOf = Map.groupBy(early, ({ security }) => security);
-  const lateOf = Map.groupBy(late, ({ security }) => security);
-  return new Map(
-    wanted.map(({ security, from }) => {
-      // A bar may be the one of several days, or one of those from `from` on.
-      const before = new Map(
-        earlyOf
-          .get(security)
-          ?.filter(({ day }) => day < from)
-          .map((row) => [row.day, row]),
-      );
-      return [security, [...before.values(), ...(lateOf.get(security) ?? [])].toSorted((one, other) => one.day - other.day)];
-    }),
-  );
+  const fromOf = new Map(wanted.map(({ security, from }) => [security, from]));
+  // A bar may be the one of several days, or one of those from `from` on.
+  const before = early.filter(({ security, day }) => day < (fromOf.get(security) ?? 0));
+  const once = new Map(before.map((row) => [`${row.security} ${row.day}`, row]));
+  const bySecurity = Map.groupBy([...once.values(), ...late], ({ security }) => security);
+  return new Map([...bySecurity].map(([security, own]) => [security, own.toSorted((one, other) => one.day - other.day)]));
 }
 
 /**

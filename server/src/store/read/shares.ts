@@ -32,8 +32,8 @@ export async function listingNamed(store: ReadStore, exchange: Exchange, symbol:
   const securities = db.selectFrom('security').select(['security.listing', 'security.last_day']).orderBy('security.id');
   const bySymbol = await securities.where('security.exchange', '=', exchange).where('security.symbol', '=', symbol).execute();
   // At BSE the ticker of a security is its code, which is in no other index of the table.
-  const coded = securities.innerJoin('ticker', 'ticker.id', 'security.ticker').where('ticker.symbol', '=', symbol);
-  const byCode = exchange === 'NSE' ? [] : await coded.where('ticker.exchange', '=', exchange).execute();
+  const tickers = db.selectFrom('ticker').select('id').where('exchange', '=', exchange).where('symbol', '=', symbol);
+  const byCode = exchange === 'NSE' ? [] : await securities.where('security.ticker', 'in', tickers).execute();
   const heldUntil = new Map<number, number>();
   for (const { listing, last_day: day } of [...bySymbol, ...byCode]) heldUntil.set(listing, Math.max(day, heldUntil.get(listing) ?? 0));
   const found = await Promise.all([...heldUntil.keys()].map((listing) => listingBy(db, 'listing', listing)));

@@ -96,12 +96,6 @@ describe('a record that no kept file has', () => {
     expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true, messages: undefined, push: undefined });
     expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
   });
-
-  it('is lost with a store that cannot be opened, and the new log stays', async () => {
-    await recordRun(rebuilt, attempt('2026-11-20'));
-    expect(await carryOver(rebuilt, join(folder, 'none'))).toEqual({ liveQuotes: false, runs: false, messages: false, push: false });
-    expect(await runsOf(rebuilt, 10)).toHaveLength(1);
-  });
 });
 
 it('a whole store passes its check', async () => {

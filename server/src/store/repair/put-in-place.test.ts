@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,17 +26,6 @@ it('sets the old store aside under the time, with its log, which is never taken 
   expect(putInPlace(folder, made, NOW)).toBe(join(folder, ASIDE));
   expect(readdirSync(folder).toSorted()).toEqual([ASIDE, `${ASIDE}-shm`, `${ASIDE}-wal`, 'bhav.db']);
   expect([text('bhav.db'), text(ASIDE), text(`${ASIDE}-wal`)]).toEqual(['new', 'old', 'old-wal']);
-});
-
-it('takes a place where there is no store', () => {
-  expect(putInPlace(folder, made, NOW)).toBeUndefined();
-  expect(readdirSync(folder)).toEqual(['bhav.db']);
-});
-
-it('sets aside a folder that stands in the place of the store', () => {
-  mkdirSync(path);
-  expect(putInPlace(folder, made, NOW)).toBe(join(folder, ASIDE));
-  expect([existsSync(join(folder, ASIDE)), text('bhav.db')]).toEqual([true, 'new']);
 });
 
 it('leaves everything as it was when a step fails', () => {

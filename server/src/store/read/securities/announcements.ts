@@ -119,7 +119,7 @@ type ActionRow = Awaited<ReturnType<ReturnType<typeof standingActions>['execute'
 async function byCompany({ db }: ReadStore, actions: readonly ActionRow[]): Promise<Map<number, StoredAction[]>> {
   const isOfRights = ({ purpose }: ActionRow): boolean => RIGHTS.test(purpose.toUpperCase());
   const companies = [...new Set(actions.filter(isOfRights).map(({ company }) => company))];
-  const rows = await db
+  const listed = db
     .selectFrom('security')
     .innerJoin('master', 'master.isin', 'security.isin')
     .select(['security.company', 'master.face_value', 'master.day'])
@@ -128,8 +128,8 @@ async function byCompany({ db }: ReadStore, actions: readonly ActionRow[]): Prom
     .where('security.isin', '<>', '')
     .where('master.face_value', 'is not', null)
     .orderBy('master.day')
-    .orderBy('master.face_value')
-    .execute();
+    .orderBy('master.face_value');
+  const rows = companies.length === 0 ? [] : await listed.execute();
   const newest = new Map(rows.map(({ company, face_value, day }) => [company, { rupees: face_value ?? 0, on: dateOf(day) }]));
   const stored = actions.map(({ ex_day, ...action }): StoredAction => {
     const faceValue = isOfRights({ ex_day, ...action }) ? newest.get(action.company) : undefined;
