@@ -2,8 +2,7 @@ import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'n
 import { dirname, join, resolve } from 'node:path';
 import { RAW, syncFolder } from '../ingest/raw-files.ts';
 import { faultOf } from '../platform/machine/fault.ts';
-import { checkedCopy, type CopyFacts } from '../store/backup/checked-copy.ts';
-import { copyStore } from '../store/backup/copy-store.ts';
+import { checkedCopy, type CopyFacts, copyStore } from '../store/backup/checked-copy.ts';
 import { STORE_FILE } from '../store/open-store.ts';
 import { commandSettings, runCommand } from './command-context.ts';
 

@@ -11,8 +11,8 @@ import type { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
 import type { PushChange } from '../store/push/subscriptions.ts';
-import { madeAt } from '../store/read/origin.ts';
 import { type Leading, type LeadingParts, type Publisher, startLeading } from './leading.ts';
+import { madeAt } from '../store/versions.ts';
 
 interface RoleParts extends Omit<LeadingParts, 'term' | 'refused' | 'publisher'> {
   market: MarketHolder;

@@ -2,7 +2,6 @@ import { because } from '@bhav/core/market/reason';
 import { describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import { reserveNumbers } from './write/securities/reserved-numbers.ts';
 import { latestSession } from './read/sessions.ts';
 import { filedRange } from './read/histories.ts';
 import { listingNamed } from './read/shares.ts';
@@ -11,6 +10,7 @@ import { sessionOn } from './read/whole-day.ts';
 import { fingerprint, rowsIn } from './values.test-support.ts';
 import { TEST_ENGINE } from './test-place.test-support.ts';
 import { testStore } from './test-store.test-support.ts';
+import { reserveNumbers } from './versions.ts';
 
 const written = testStore();
 const { file, traded } = written;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReadStore, Store } from './open-store.ts';
-import { lockKey } from './postgres/advisory-locks.ts';
 import type { Tables } from './tables.ts';
+import { lockKey } from './postgres/client-settings.ts';
 
 /** `db` is the transaction. While it lasts, the store itself must not be asked, since SQLite has one connection. */
 export interface Within extends ReadStore {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ReadStore } from './open-store.ts';
-import type { Within } from './transaction.ts';
+import type { ReadStore, Store } from './open-store.ts';
+import { type Within, writing } from './transaction.ts';
 import { dayNumber } from './units.ts';
+import { putRows } from './write/put-rows.ts';
 
 const FILES = 'files';
 
@@ -70,4 +71,25 @@ export async function raiseCounter({ db }: Within, name: string): Promise<number
     .returning('value')
     .executeTakeFirstOrThrow();
   return raised.value;
+}
+
+/** Both ends included. */
+export interface NumberBlock {
+  first: number;
+  last: number;
+}
+
+/** The next `count` numbers, at least `floor` and beyond all that any process on the store reserved before. Waits for the store's lock. */
+export function reserveNumbers(store: Store, name: string, floor: number, count: number): Promise<NumberBlock> {
+  return writing(store, async (within) => {
+    const held = await within.db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst();
+    const last = Math.max(held?.value ?? 0, floor - 1) + count;
+    await putRows(within, 'counter', [{ name, value: last }]);
+    return { first: last - count + 1, last };
+  });
+}
+
+/** Distinguishes a store from others. */
+export async function madeAt({ db }: Pick<ReadStore, 'db'>): Promise<string> {
+  return (await db.selectFrom('origin').select('made_at').executeTakeFirstOrThrow()).made_at;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { istDate } from '@bhav/core/calendar/ist';
 import { sessionsBetween } from '@bhav/core/calendar/session';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { backfillFiles, failedLately, substituteOf } from './backfill-files.ts';
-import { leastDuration, missingSessions } from './backfill-report.ts';
 import { inRounds, waitingForHosts } from './backfill-rounds.ts';
 import type { CommandContext } from '../command-context.ts';
 import { OutcomeTally } from '../outcome-tally.ts';
@@ -14,6 +14,9 @@ import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { settleStored } from '../rebuild/settle-stored.ts';
 import type { FileSource } from '../../sources/source.ts';
 import { storedFile, storedFilesBetween } from '../../store/read/files.ts';
+import { POLITE } from '../../fetch/host-manners.ts';
+import type { Store } from '../../store/open-store.ts';
+import { sessionsOf } from '../../store/read/sessions.ts';
 
 interface Asked {
   from: string;
@@ -89,3 +92,25 @@ function mastersNeverStored(sources: readonly FileSource[], stored: ReadonlySet<
   const ids = new Set([...stored].map((key) => key.split(' ')[0]));
   return sources.filter(({ cadence, id }) => cadence === 'master' && !ids.has(id));
 }
+
+/** The pauses between requests to the host with the most files. */
+export function leastDuration(files: readonly Due[]): string {
+  const counts = [...Map.groupBy(files, ({ source }) => source.base).values()].map(({ length }) => length);
+  const minutes = Math.ceil((Math.max(...counts) * POLITE.pauseMs) / 60_000);
+  return `The pauses alone take ${minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}.`;
+}
+
+export async function missingSessions(store: Store, days: readonly string[]): Promise<string[]> {
+  const [last, first] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const lines = EXCHANGES.map(async (exchange) => {
+    const has = new Set((await sessionsOf(store, exchange, first, last)).map(({ session }) => session));
+    const missing = days.filter((day) => !has.has(day)).toReversed();
+    if (missing.length === 0) return `${exchange} has the prices of all ${days.length} sessions.`;
+    const named = missing.length > NAMED ? `${missing.slice(0, NAMED).join(', ')} …` : missing.join(', ');
+    return `${exchange} has no prices of ${missing.length} of ${days.length} sessions: ${named}`;
+  });
+  return Promise.all(lines);
+}
+
+const NAMED = 40;

@@ -10,7 +10,6 @@ import type { FileSource } from '../../sources/source.ts';
 import { openStore, STORE_FILE } from '../../store/open-store.ts';
 import type { SentMessage } from '../../store/read/messages.ts';
 import type { RawFile } from '../../store/read/files.ts';
-import { reserveNumbers } from '../../store/write/securities/reserved-numbers.ts';
 import { databaseFault } from '../../store/access/store-fault.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
@@ -18,6 +17,7 @@ import { termFence, writerName } from '../../store/cluster/fence.ts';
 import { keepMessage } from '../../store/write/messages.ts';
 import { keepQuotes, type KeptBatch } from '../../store/live/quotes.ts';
 import { changePush, type PushChange } from '../../store/push/subscriptions.ts';
+import { reserveNumbers } from '../../store/versions.ts';
 
 /** `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {

@@ -3,9 +3,8 @@ import type { Outcome } from '../ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { RawFile } from '../../store/read/files.ts';
-import { reserveNumbers } from '../../store/write/securities/reserved-numbers.ts';
 import { writing } from '../../store/transaction.ts';
-import { countFile } from '../../store/versions.ts';
+import { countFile, reserveNumbers } from '../../store/versions.ts';
 import { newStore } from '../../store/test-place.test-support.ts';
 
 let reading: Store;

@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
+import { Client } from 'pg';
 import { STORE_FILE } from '../open-store.ts';
 import { type DatabaseAddress, databaseName } from '../postgres/database-address.ts';
-import { databaseLock } from './database-lock.ts';
 import { faultOf } from '../../platform/machine/fault.ts';
-import { forgetHolder, holderOf, noteHolder, type StoreRole } from './store-holder.ts';
+import { forgetHolder, holderOf, noteHolder, type StoreRole, thisProcess } from './store-holder.ts';
 import { storeFault, StoreUnusable } from './store-fault.ts';
+import { clientSettings, lockKey } from '../postgres/client-settings.ts';
+import { postgresError } from '../postgres/postgres-error.ts';
 
 export interface StoreLock {
   release: () => void;
@@ -93,4 +95,33 @@ function sentenceOf({ folder, role, database }: LockParts, holder: string): stri
   const way = role === 'server' ? 'stop it, or set BHAV_DATA_DIR to another folder' : 'start this command again when that has ended';
   const store = database === undefined ? `The store in ${folder}` : `The database ${databaseName(database.url)}`;
   return `${store} is in use by ${holder}: ${way}.`;
+}
+
+/** The role is taken, or another process holds it. */
+type DatabaseLock = { release: () => void } | { holder: string };
+
+const NAME = 'bhav command: ';
+
+/** Held until it is released or the connection ends. Throws `StoreUnusable`. */
+async function databaseLock(url: string, command: string): Promise<DatabaseLock> {
+  const client = new Client(clientSettings(url, 'command', `${NAME}${command}, ${thisProcess()}`));
+  // If the connection is lost the command continues: the writers' lock still separates its transactions from those of others.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const key = lockKey('command');
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${key}) AS taken`);
+    if (rows[0]?.taken === true) return { release: () => void client.end().catch(() => undefined) };
+    const held = await client.query<{ name: string }>(
+      `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint, l.objid::bigint) = (${key})
+         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    await client.end();
+    return { holder: held.rows[0]?.name.replace(NAME, '') ?? 'another process' };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const fault = postgresError(error, url);
+    throw storeFault(fault, '') ?? fault;
+  }
 }

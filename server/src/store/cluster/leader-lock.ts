@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { lockKey } from '../postgres/advisory-locks.ts';
 import { termOfWriter } from './fence.ts';
+import { lockKey } from '../postgres/client-settings.ts';
 
 /** Present or last, as the database knows it. */
 export interface KnownLeader {

@@ -1,5 +1,4 @@
-import type { ClientConfig } from 'pg';
-import { NUMBER_TYPES } from './number-types.ts';
+import { type ClientConfig, types } from 'pg';
 
 export type Purpose = 'serve' | 'write' | 'command';
 
@@ -41,4 +40,37 @@ export function clientSettings(url: string, purpose: Purpose, name: string): Cli
     options: [...settings, ...(own === null ? [] : [own])].join(' '),
     types: NUMBER_TYPES,
   };
+}
+
+/** Whole numbers and sums (INT8, NUMERIC) are read as exact numbers. */
+const NUMBER_TYPES = { getTypeParser: parserOf } as typeof types;
+
+/** Beyond 2^53 it would not be exact here. */
+class UnsafeNumber extends Error {
+  override name = 'UnsafeNumber';
+  readonly code = '22003';
+}
+
+const WHOLE = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
+
+function parserOf(type: number, format?: 'text' | 'binary'): unknown {
+  if (format !== 'binary' && WHOLE.has(type)) return exact;
+  return types.getTypeParser(type, format);
+}
+
+function exact(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new UnsafeNumber(`${text} in the database is no number that can be read exactly`);
+  return value;
+}
+
+/** So that no other program uses the keys: "Bhav" in ASCII. */
+const OURS = 0x42_68_61_76;
+
+/** These numbers never change. */
+const LOCKS = { write: 2, command: 3, lead: 4 } as const;
+
+/** The two arguments of PostgreSQL's functions for advisory locks. */
+export function lockKey(lock: keyof typeof LOCKS): string {
+  return `${OURS}, ${LOCKS[lock]}`;
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { carryOver } from './carry-over.ts';
-import { formerStore } from './former-store.ts';
+import { formerStore, carryOver } from './former-store.ts';
 import { assertWhole } from './integrity.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import type { Store } from '../open-store.ts';

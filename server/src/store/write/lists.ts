@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { OPEN } from '../tables.ts';
 import type { Within } from '../transaction.ts';
-import { type FilesBeside, filesBeside } from './files-beside.ts';
 import { keyOf, openedRows, putRows, type Row } from './put-rows.ts';
 
 /** An exchange overwrites them. */
@@ -120,4 +119,18 @@ async function deleteRows({ db, engine }: Within, table: List | `${List}_span`, 
   await sql`
     delete from ${sql.table(table)} where (${named}) in (select ${named} from ${openedRows(engine, table, keys)} as given)
   `.execute(db);
+}
+
+/** Days of the stored files of the same source; undefined where there is none. */
+interface FilesBeside {
+  day: number;
+  before: number | undefined;
+  after: number | undefined;
+}
+
+export async function filesBeside({ db }: Within, source: string, day: number): Promise<FilesBeside> {
+  const files = db.selectFrom('filing').select('day').where('source', '=', source).limit(1);
+  const before = await files.where('day', '<', day).orderBy('day', 'desc').executeTakeFirst();
+  const after = await files.where('day', '>', day).orderBy('day').executeTakeFirst();
+  return { day, before: before?.day, after: after?.day };
 }

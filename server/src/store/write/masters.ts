@@ -1,10 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './securities/security-registry.ts';
-import { filesBeside } from './files-beside.ts';
-import { nextId } from './securities/next-id.ts';
-import { putList } from './lists.ts';
-import { insertRows, putRows } from './put-rows.ts';
+import { putList, filesBeside } from './lists.ts';
+import { insertRows, putRows, nextId } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
 import { OPEN } from '../tables.ts';
 import { dayNumber } from '../units.ts';

@@ -7,6 +7,7 @@ import {
   type OnConflictBuilder,
   type RawBuilder,
   sql,
+  type Generated,
 } from 'kysely';
 import { type Engine, type Tables, TABLES } from '../tables.ts';
 import type { Within } from '../transaction.ts';
@@ -142,4 +143,15 @@ function lastOfEach<Name extends Table>(table: Name, rows: readonly Row<Name>[])
 
 function isInAnyCase(table: Table, column: string): boolean {
   return table === ANY_CASE.table && column === ANY_CASE.column;
+}
+
+type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: Generated<number> } ? Name : never }[keyof Tables];
+
+/** Within the writing transaction no other writer adds a row. */
+export async function nextId({ db }: Within, table: NumberedTable): Promise<number> {
+  const newest = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>('id').as('id'))
+    .executeTakeFirst();
+  return (newest?.id ?? 0) + 1;
 }

@@ -1,11 +1,11 @@
 import { reasonsText } from '../reasons.ts';
-import { nextId } from './securities/next-id.ts';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { type Within, writing } from '../transaction.ts';
 import { dayNumber, orNull } from '../units.ts';
 import type { Run } from '../read/runs.ts';
 import type { RawFile } from '../read/files.ts';
+import { nextId } from './put-rows.ts';
 
 /**
  * An attempt that stored nothing, with the file if there is one, in one transaction. Returns the paths of the refused files of this source and day

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SymbolHistory } from '@bhav/core/bars/symbol-history';
-import { nextId } from './next-id.ts';
 import type { TickerRow } from '../../tables.ts';
 import type { Within } from '../../transaction.ts';
 import { dayNumber } from '../../units.ts';
+import { nextId } from '../put-rows.ts';
 
 /**
  * Each ticker of NSE gets only the rows of one holder of its symbol, by the stored renames: rows may have come before the rename. Returns the tickers

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { leastDuration, missingSessions } from './backfill-report.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { newStore } from '../../store/test-place.test-support.ts';
 import { fileWriter } from '../../store/write/file.ts';
+import { leastDuration, missingSessions } from './backfill-sessions.ts';
 
 it('names the sessions of each exchange that have no prices', async () => {
   const store = await newStore();

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStore } from '../test-store.test-support.ts';
 import { listed } from '../values.test-support.ts';
-import { historiesOf } from './histories.ts';
-import { historyRows, type WantedBars } from './history-rows.ts';
+import { historiesOf, historyRows, type WantedBars } from './histories.ts';
 
 const SESSIONS = ['2021-03-01', '2022-03-01', '2024-03-01', '2026-03-02', '2026-11-19', '2026-11-20'];
 
