@@ -20,6 +20,15 @@ export function orNull<Value>(value: Value | undefined, convert: (value: Value) 
   return value === undefined ? null : convert(value);
 }
 
+/** The other way. */
+export function ifKnown<Value, Made>(value: Value | null | undefined, convert: (value: Value) => Made): Made | undefined {
+  return value === null || value === undefined ? undefined : convert(value);
+}
+
+export function ofHundredths(figure: number): number {
+  return figure / 100;
+}
+
 /** Of paise, exact to the paisa. */
 export function rupees(amount: number): number {
   return amount / 100;

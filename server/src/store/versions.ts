@@ -82,8 +82,7 @@ export interface NumberBlock {
 /** The next `count` numbers, at least `floor` and beyond all that any process on the store reserved before. Waits for the store's lock. */
 export function reserveNumbers(store: Store, name: string, floor: number, count: number): Promise<NumberBlock> {
   return writing(store, async (within) => {
-    const held = await within.db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst();
-    const last = Math.max(held?.value ?? 0, floor - 1) + count;
+    const last = Math.max(await counterValue(within, name), floor - 1) + count;
     await putRows(within, 'counter', [{ name, value: last }]);
     return { first: last - count + 1, last };
   });

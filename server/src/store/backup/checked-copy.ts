@@ -45,33 +45,32 @@ export interface CopyFacts {
   held: string;
 }
 
-/** The message says why. */
-class CopyUnusable extends Error {
-  override name = 'CopyUnusable';
+/** Reads every page; changes nothing. Throws an error that says why it is none, `StoreTooNew`. */
+export async function checkedCopy(path: string): Promise<CopyFacts> {
+  const { origin, held } = await factsOf(path).catch((error: unknown) => {
+    if (error instanceof StoreTooNew) throw error;
+    throw new Error(`The copy of the store is damaged (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+  });
+  if (origin === undefined) throw new Error('The copy does not say whose figures it holds.');
+  return { origin, held };
 }
 
-/** Reads every page; changes nothing. Throws `CopyUnusable`, `StoreTooNew`. */
-export async function checkedCopy(path: string): Promise<CopyFacts> {
-  let copy: ReturnType<typeof openFile> | undefined;
+async function factsOf(path: string): Promise<Partial<CopyFacts> & Pick<CopyFacts, 'held'>> {
+  const copy = openFile(path, { readonly: true, fileMustExist: true });
   try {
-    copy = openFile(path, { readonly: true, fileMustExist: true });
     const { db } = copy;
     const fault = await faultOfPages(db);
-    if (fault !== undefined) throw new CopyUnusable(`The copy of the store is damaged (${fault}).`);
+    if (fault !== undefined) throw new Error(fault);
     await layoutOf(db, 'sqlite');
-    const origin = (await db.selectFrom('origin').select('origin').executeTakeFirst())?.origin;
-    if (origin === undefined) throw new CopyUnusable('The copy does not say whose figures it holds.');
     const { sessions, newest } = await db
       .selectFrom('session')
       .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.max<number | null>('day').as('newest')])
       .executeTakeFirstOrThrow();
-    return { origin, held: newest === null ? 'no session' : `${sessions} sessions, the newest of ${dateOf(newest)}` };
-  } catch (error) {
-    if (error instanceof CopyUnusable || error instanceof StoreTooNew) throw error;
-    throw new CopyUnusable(`The copy of the store is damaged (${error instanceof Error ? error.message : String(error)}).`, {
-      cause: error,
-    });
+    return {
+      ...(await db.selectFrom('origin').select('origin').executeTakeFirst()),
+      held: newest === null ? 'no session' : `${sessions} sessions, the newest of ${dateOf(newest)}`,
+    };
   } finally {
-    await copy?.close();
+    await copy.close();
   }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow, Tables, BarRow } from '../tables.ts';
-import { dateOf, dayNumber, rupees } from '../units.ts';
+import { dateOf, dayNumber, ifKnown, rupees } from '../units.ts';
 import { openedRows } from '../write/put-rows.ts';
 
 /** Oldest first, one bar a day. */
@@ -106,9 +106,9 @@ function rangeOf({ day, high, high_day: highDay, low, low_day: lowDay }: Tables[
   return {
     effective: dateOf(day),
     high: rupees(high),
-    highOn: highDay === null ? undefined : dateOf(highDay),
+    highOn: ifKnown(highDay, dateOf),
     low: rupees(low),
-    lowOn: lowDay === null ? undefined : dateOf(lowDay),
+    lowOn: ifKnown(lowDay, dateOf),
   };
 }
 
@@ -143,7 +143,7 @@ function barOf(
     high: rupees(high),
     low: rupees(low),
     close: rupees(close),
-    previousClose: previous === null ? undefined : rupees(previous),
+    previousClose: ifKnown(previous, rupees),
     volume,
   };
 }

@@ -5,7 +5,7 @@ import { equityRank, ofShare } from '@bhav/core/bars/share-bar';
 import { rowsOfParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
-import { dateOf, dayNumber } from '../units.ts';
+import { dateOf, dayNumber, ifKnown, ofHundredths } from '../units.ts';
 import { symbolHistory } from './securities/masters.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
@@ -167,7 +167,7 @@ export async function deliveriesOf({ db }: ReadStore, bars: readonly StoredBar[]
   return new Map(
     rows.flatMap(({ id, day, shares, hundredths }) => {
       const session = dateOf(day);
-      const delivery = { shares: shares ?? undefined, percent: hundredths === null ? undefined : hundredths / 100 };
+      const delivery = { shares: shares ?? undefined, percent: ifKnown(hundredths, ofHundredths) };
       return securityOn.get(session) === id ? [[session, delivery] as const] : [];
     }),
   );

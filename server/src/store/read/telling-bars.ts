@@ -6,7 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { rowsOfParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
-import { dateOf, dayNumber, rupees } from '../units.ts';
+import { dateOf, dayNumber, ifKnown, rupees } from '../units.ts';
 
 /** On how a previous close was filed, for `comparisonOf`. */
 const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-close-adjusted'] as const;
@@ -101,8 +101,8 @@ export async function tellingBars(
           session: dateOf(day),
           open: rupees(open),
           close: rupees(close),
-          previousClose: previous === null ? undefined : rupees(previous),
-          tradedBefore: before === null ? undefined : dateOf(before),
+          previousClose: ifKnown(previous, rupees),
+          tradedBefore: ifKnown(before, dateOf),
           flags: flagsOf.get(`${security} ${day}`)?.map(({ flag }) => flag) ?? [],
         })),
     ]),

@@ -2,7 +2,7 @@ import { LISTING_DAYS } from '@bhav/core/derived/first-close';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../open-store.ts';
-import { dateOf, dayNumber, rupees } from '../units.ts';
+import { dateOf, dayNumber, ifKnown, ofHundredths, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
 import { newestCaps, type StoredCap } from './market-caps.ts';
 import { dayTradedBefore } from './telling-bars.ts';
@@ -74,7 +74,7 @@ export async function closingBarsOn({ db }: ReadStore, exchange: Exchange, sessi
     exchange,
     session,
     close: rupees(row.close),
-    previousClose: before === null ? undefined : rupees(before),
+    previousClose: ifKnown(before, rupees),
   }));
 }
 
@@ -151,14 +151,14 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
     return {
       ...storedBar(row),
       ...(row.isin === '' && identities?.get(row.listing)),
-      deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
+      deliveryPercent: ifKnown(row.hundredths, ofHundredths),
       marketCapRupees: cap?.rupees,
       marketCapOn: cap?.on,
       issueSize: cap?.issueSize,
       isFund: row.fund !== null,
       firstSession: dateOf(row.first_session ?? day),
       wasListed: (row.company_since ?? day) < day || (row.listed_on !== null && row.listed_on < addDays(session, -LISTING_DAYS)),
-      tradedBefore: row.traded_before === null ? undefined : dateOf(row.traded_before),
+      tradedBefore: ifKnown(row.traded_before, dateOf),
       flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
     };
   });
@@ -194,8 +194,8 @@ export function storedBar(row: Omit<SecurityRow, 'ticker'> & BarRow): StoredBar 
     high: rupees(row.high),
     low: rupees(row.low),
     close: rupees(row.close),
-    last: row.last === null ? undefined : rupees(row.last),
-    previousClose: row.previous_close === null ? undefined : rupees(row.previous_close),
+    last: ifKnown(row.last, rupees),
+    previousClose: ifKnown(row.previous_close, rupees),
     volume: row.volume,
     turnover: rupees(row.turnover),
     trades: row.trades ?? undefined,

@@ -80,25 +80,25 @@ it('two stores of the same files have none, whatever numbers their rows have', a
 
 /** The rows of all tables, in their order. */
 const ROWS = [
+  'security NSE ACME EQ 20200101, listed as NSE ACME EQ INE001A01036, of NSE ACME EQ INE001A01036: exchange NSE, symbol ACME, series EQ, isin INE001A01036, code , name ACME, first_day 20261120, last_day 20261120',
   'bar NSE ACME EQ INE001A01036: day 20261120, open 10100, high 10500, low 9900, close 10300, last 10200, previous_close 10000, volume 10, turnover 100000, trades 7',
   'bar flag NSE ACME EQ INE001A01036: day 20261120, flag previous-close-breaks',
   'session: exchange NSE, day 20261120, source nse-bhavcopy, rows 1, volume 10, turnover 100000, remark ',
   'delivery NSE ACME EQ: day 20261120, shares 5, hundredths 5000',
   'market cap NSE ACME EQ: day 20261120, issue_size 1000, rupees 20000000',
   'year range NSE ACME EQ: day 20261120, high 20000, high_day none, low 5000, low_day none',
+  'year range span NSE ACME EQ: high 20000, high_day none, low 5000, low_day none, since 20261120, until 99999999, day none',
   'action NSE ACME EQ: ex_day 20261201, purpose BONUS 1:1, record_day 20261202, first_told 20261120, last_told 20261120',
   'record date NSE ACME EQ: record_day 20261205, purpose RIGHTS, first_told 20261120, last_told 20261120',
   'action list: exchange NSE, day 20261120, from_day 20261121, until_day 20261231',
   'meeting: exchange NSE, told 20261120, position 0, symbol ACME, name Acme, day 20261125, purpose Dividend, state announced, moved_to 20261126',
+  'fund: exchange NSE, symbol NIFTYBEES, underlying NIFTY 50, day 20261120',
+  'fund span: exchange NSE, symbol NIFTYBEES, underlying NIFTY 50, since 20261120, until 99999999, day none',
   'index day: name Nifty 50, day 20261120, exchange NSE, source nse-bhavcopy, open 10, high 13, low 9, close 12, previous_close 11, price_earnings none, price_book none, dividend_yield none',
   'index member Nifty 50 20261120 20261120: position 0, symbol ACME, isin INE001A01036, name Acme, sector Made, series EQ',
   'master: exchange NSE, symbol ACME, series EQ, code , isin INE001A01036, name Acme, listed_on none, face_value 10, sector Made, status Active, day 20261120',
   'master span: exchange NSE, symbol ACME, series EQ, code , isin INE001A01036, name Acme, listed_on none, face_value 10, sector Made, status Active, since 20261120, until 99999999, day none',
-  'year range span NSE ACME EQ: high 20000, high_day none, low 5000, low_day none, since 20261120, until 99999999, day none',
   'rename: old OLD, new ACME, day 20200101, told 20261120',
-  'security NSE ACME EQ 20200101, listed as NSE ACME EQ INE001A01036, of NSE ACME EQ INE001A01036: exchange NSE, symbol ACME, series EQ, isin INE001A01036, code , name ACME, first_day 20261120, last_day 20261120',
-  'fund: exchange NSE, symbol NIFTYBEES, underlying NIFTY 50, day 20261120',
-  'fund span: exchange NSE, symbol NIFTYBEES, underlying NIFTY 50, since 20261120, until 99999999, day none',
 ];
 
 it.each([

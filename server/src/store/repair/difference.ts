@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
-import type { Tables } from '../tables.ts';
+import { type Table, TABLES } from '../tables.ts';
 
 type Row = Record<string, string | number | null>;
 type Text = RawBuilder<string>;
@@ -35,43 +35,10 @@ const NEWEST = sql`not exists (
   where later.exchange = whose.exchange and later.symbol = whose.symbol and later.series = whose.series and later.since > whose.since
 )`;
 
-interface Filed {
-  whose?: Whose;
-  isNewest?: boolean;
-  /** Read by months: a whole history need not be in memory at once. */
-  isDaily?: boolean;
-}
-
-/** The tables that the kept files fill. */
-const FILED: { [Name in keyof Tables]?: Filed } = {
-  bar: { whose: SECURITY, isDaily: true },
-  bar_flag: { whose: SECURITY, isDaily: true },
-  session: { isDaily: true },
-  delivery: { whose: TICKER, isDaily: true },
-  market_cap: { whose: TICKER, isDaily: true },
-  year_range: { whose: TICKER, isNewest: true },
-  price_band: { whose: TICKER, isNewest: true },
-  action: { whose: TICKER },
-  record_date: { whose: TICKER },
-  action_list: {},
-  meeting: {},
-  index_day: { isDaily: true },
-  index_member: { whose: LIST },
-  master: {},
-  master_span: {},
-  year_range_span: { whose: TICKER },
-  price_band_span: { whose: TICKER },
-  rename: {},
-  security: { whose: OF_SECURITY },
-  former_name: { whose: SECURITY },
-  fund: {},
-  fund_span: {},
-  warning: { isDaily: true },
-  band_touch: { whose: TICKER, isDaily: true },
-  earnings: { isDaily: true },
-  derivatives_ban: { isDaily: true },
-  index_weight: { isDaily: true },
-};
+/** Numbers of the store, its records, and what no kept file fills. */
+const UNFILED =
+  /^(?:origin|counter|leader|ticker|cross_section|index_list|raw_file|filing|rejection|run|message|live_figures|push_key|push_subscription)$/;
+const FILED = Object.entries<Table>(TABLES).filter(([name]) => !UNFILED.test(name));
 
 /** Numbers of the store, and when a file came. */
 const NOT_FILED = new Set(['whose', 'id', 'ticker', 'security', 'list', 'listing', 'company', 'fetched_at']);
@@ -80,10 +47,11 @@ const NOT_FILED = new Set(['whose', 'id', 'ticker', 'security', 'list', 'listing
 export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
   const months = await monthsOf(store, rebuilt);
   const said: string[] = [];
-  for (const [table, filed] of Object.entries(FILED)) {
-    for (const month of filed.isDaily === true ? months : [undefined]) {
-      const held = await rowsOf(store, table, filed, month);
-      const right = await rowsOf(rebuilt, table, filed, month);
+  for (const [name, table] of FILED) {
+    // A whole history need not be in memory at once.
+    for (const month of table.columns['day'] === 'integer' ? months : [undefined]) {
+      const held = await rowsOf(store, name, table, month);
+      const right = await rowsOf(rebuilt, name, table, month);
       const found = [
         ...without(held, right).map((row) => `${row} (in the store and in no kept file)`),
         ...without(right, held).map((row) => `${row} (in a kept file and not in the store)`),
@@ -111,15 +79,14 @@ async function monthsOf(...stores: readonly ReadStore[]): Promise<Span[]> {
 }
 
 /** As in "bar NSE ACME EQ INE001A01036: day 20261120, open 10100". */
-async function rowsOf({ db }: ReadStore, table: string, { whose, isNewest = false }: Filed, span: Span | undefined): Promise<string[]> {
+async function rowsOf({ db }: ReadStore, table: string, { columns }: Table, span: Span | undefined): Promise<string[]> {
+  const whose = table === 'security' ? OF_SECURITY : [SECURITY, TICKER, LIST].find(({ column }) => column in columns);
   const name = whose === undefined ? sql`''` : whose.text;
   const join = whose === undefined ? sql`` : sql`join ${sql.table(whose.table)} as whose on whose.id = ${sql.ref(`one.${whose.column}`)}`;
   const within = span === undefined ? sql`1 = 1` : sql`one.day >= ${span[0]} and one.day < ${span[1]}`;
-  const newest = isNewest ? sql`and ${NEWEST}` : sql``;
-  const { rows } = await sql<Row>`select one.*, ${name} as whose from ${sql.table(table)} as one ${join} where ${within} ${newest}`.execute(
-    db,
-  );
-  return rows.map((row) => {
+  const newest = table === 'year_range' || table === 'price_band' ? sql`and ${NEWEST}` : sql``;
+  const found = sql<Row>`select one.*, ${name} as whose from ${sql.table(table)} as one ${join} where ${within} ${newest}`;
+  return (await found.execute(db)).rows.map((row) => {
     const figures = Object.entries(row).filter(([column]) => !NOT_FILED.has(column));
     const named = [table.replaceAll('_', ' '), row['whose']].filter(Boolean).join(' ');
     return `${named}: ${figures.map(([column, value]) => `${column} ${value ?? 'none'}`).join(', ')}`;

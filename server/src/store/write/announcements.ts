@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { addDays } from '@bhav/core/calendar/days';
 import { standingBetween } from '../read/securities/announcements.ts';
-import { insertRows, putRows } from './put-rows.ts';
+import { insertRows, putRows, type Row } from './put-rows.ts';
 import type { SecurityRegistry } from './securities/security-registry.ts';
 import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber, orNull } from '../units.ts';
@@ -19,28 +19,25 @@ export async function writeAnnouncements(
   if (actions !== undefined) {
     const changes = await standingActions(within, exchange, day, actions, actionsListed);
     await forgetDay(within, exchange, day);
-    const told = { first_told: day, last_told: day };
     await putTold(
       within,
       'action',
-      'ex_day',
+      day,
       actions.map(({ exDate, recordDate, purpose, ...row }) => ({
         ticker: registry.tickerOf(exchange, row, day),
         ex_day: dayNumber(exDate),
         purpose,
         record_day: orNull(recordDate, dayNumber),
-        ...told,
       })),
     );
     await putTold(
       within,
       'record_date',
-      'record_day',
+      day,
       recordDates.map(({ recordDate, purpose, ...row }) => ({
         ticker: registry.tickerOf(exchange, row, day),
         record_day: dayNumber(recordDate),
         purpose,
-        ...told,
       })),
     );
     if (actionsListed !== undefined) {
@@ -113,29 +110,21 @@ async function standingActions(
 /** Longer than any run of days without a session. */
 const HOLIDAYS = 31;
 
-interface Told {
-  ticker: number;
-  purpose: string;
-  record_day: number | null;
-  first_told: number;
-  last_told: number;
-}
-
 /** An announcement that is stored already is widened to the day of this file, and the newest file decides which record date counts. */
-async function putTold(
+async function putTold<Name extends 'action' | 'record_date'>(
   within: Within,
-  table: 'action' | 'record_date',
-  dayColumn: 'ex_day' | 'record_day',
-  rows: readonly Told[],
+  table: Name,
+  day: number,
+  rows: readonly Omit<Row<Name>, 'first_told' | 'last_told'>[],
 ): Promise<void> {
-  const once = [...new Map(rows.map((row) => [JSON.stringify([row.ticker, (row as never)[dayColumn], row.purpose]), row])).values()];
-  const ref = (column: string) => [sql.ref<number>(`${table}.${column}`), sql.ref<number>(`excluded.${column}`)] as const;
-  const [[first, firstNow], [last, lastNow], [record, recordNow]] = [ref('first_told'), ref('last_told'), ref('record_day')];
-  await insertRows(within, table, once as never, (of) =>
-    of.columns(['ticker', dayColumn, 'purpose'] as never).doUpdateSet({
-      record_day: sql`case when ${last} <= ${lastNow} then ${recordNow} else ${record} end`,
-      first_told: sql`case when ${first} < ${firstNow} then ${first} else ${firstNow} end`,
-      last_told: sql`case when ${last} > ${lastNow} then ${last} else ${lastNow} end`,
-    } as never),
-  );
+  const held = (column: string) => sql.ref<number>(`${table}.${column}`);
+  const now = (column: string) => sql.ref<number>(`excluded.${column}`);
+  const told = rows.map((row) => ({ ...row, first_told: day, last_told: day }));
+  await putRows(within, table as 'action', told as never, {
+    set: {
+      record_day: sql`case when ${held('last_told')} <= ${now('last_told')} then ${now('record_day')} else ${held('record_day')} end`,
+      first_told: sql`case when ${held('first_told')} < ${now('first_told')} then ${held('first_told')} else ${now('first_told')} end`,
+      last_told: sql`case when ${held('last_told')} > ${now('last_told')} then ${held('last_told')} else ${now('last_told')} end`,
+    },
+  });
 }

@@ -26,6 +26,8 @@ interface Conflict<Name extends Table> {
   keep?: keyof Tables[Name];
   /** The old row stays unless the new value of this column compares so with its own. */
   where?: readonly [keyof Tables[Name], '<=' | '>='];
+  /** What an old row gets in place of the new value, of its columns and those of `excluded` alone. */
+  set?: { [Column in keyof Tables[Name]]?: RawBuilder<unknown> };
 }
 
 /** The name of an index is the same in any case. */
@@ -43,7 +45,7 @@ export async function putRows<Name extends Table>(
   within: Within,
   table: Name,
   rows: readonly Row<Name>[],
-  { keep, where }: Conflict<Name> = {},
+  { keep, where, set: given }: Conflict<Name> = {},
 ): Promise<void> {
   const key = keyOf(table);
   const set = columnsOf(rows).filter((column) => isInAnyCase(table, column) || ![...key, keep].includes(column));
@@ -51,7 +53,10 @@ export async function putRows<Name extends Table>(
   await insertRows(within, table, within.sqlite === undefined ? lastOfEach(table, rows) : rows, (of) => {
     const conflict = of.expression(sql.join(target));
     if (set.length === 0) return conflict.doNothing();
-    const update = conflict.doUpdateSet(Object.fromEntries(set.map((column) => [column, sql.ref(`excluded.${column}`)])) as never);
+    const update = conflict.doUpdateSet({
+      ...Object.fromEntries(set.map((column) => [column, sql.ref(`excluded.${column}`)])),
+      ...given,
+    });
     if (where === undefined) return update;
     const [column, compare] = where as readonly [string, '<=' | '>='];
     return update.whereRef(sql.ref(`excluded.${column}`), compare, sql.ref(`${table}.${column}`));

@@ -1,6 +1,6 @@
 import { PRIMARY_SERIES, seriesRank } from '@bhav/core/bars/instrument';
 import type { ReadStore } from '../../open-store.ts';
-import { dateOf } from '../../units.ts';
+import { dateOf, ifKnown, ofHundredths } from '../../units.ts';
 
 /** From the list of the day `on`, with NSE's remark; `percent` is undefined if there is no band. */
 export interface StoredBand {
@@ -39,7 +39,7 @@ export async function priceBands({ db }: ReadStore, company?: number): Promise<P
   const isStored = newest.size > 0 || (await db.selectFrom('price_band').select('ticker').limit(1).executeTakeFirst()) !== undefined;
   const bandOf = (of: number): StoredBand | undefined => {
     const row = newest.get(of);
-    return row && { percent: row.hundredths === null ? undefined : row.hundredths / 100, remarks: row.remarks, on: dateOf(row.day) };
+    return row && { percent: ifKnown(row.hundredths, ofHundredths), remarks: row.remarks, on: dateOf(row.day) };
   };
   return { bandOf, hasBand: (of) => (isStored ? newest.get(of)?.hundredths !== null : undefined) };
 }

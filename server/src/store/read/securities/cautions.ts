@@ -3,7 +3,7 @@ import type { BandTouch } from '@bhav/core/bars/parsed-file';
 import type { Flag } from '@bhav/core/market/measures';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 import type { ReadStore } from '../../open-store.ts';
-import { dateOf, dayNumber } from '../../units.ts';
+import { dateOf, dayNumber, ifKnown, ofHundredths } from '../../units.ts';
 import { symbolHistory } from './masters.ts';
 
 /** A line in the surveillance file of a day. */
@@ -38,7 +38,7 @@ export async function newestFile({ db }: ReadStore, source: SourceId, session: s
     .where('day', '<=', dayNumber(session))
     .where('day', '>=', dayNumber(addDays(session, -days)))
     .executeTakeFirst();
-  return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
+  return ifKnown(row?.day, dateOf);
 }
 
 /** As NSE publishes them. */
@@ -55,8 +55,12 @@ export async function earningsOf({ db }: ReadStore, on: string, symbol?: string)
     .where('day', '=', dayNumber(on))
     .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
     .execute();
-  const plain = (figure: number | null): number | undefined => (figure === null ? undefined : figure / 100);
-  return new Map(rows.map((row) => [row.symbol, { priceEarnings: plain(row.hundredths), adjusted: plain(row.adjusted_hundredths) }]));
+  return new Map(
+    rows.map(({ symbol: of, hundredths, adjusted_hundredths }) => [
+      of,
+      { priceEarnings: ifKnown(hundredths, ofHundredths), adjusted: ifKnown(adjusted_hundredths, ofHundredths) },
+    ]),
+  );
 }
 
 /** By all symbols of a share, in the files of both days and those between. */
@@ -65,14 +69,9 @@ export async function earningsBetween({ db }: ReadStore, symbols: readonly strin
     .selectFrom('earnings')
     .select(['symbol', 'day', 'hundredths'])
     .where('symbol', 'in', symbols)
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
+    .where((of) => of.between('day', dayNumber(from), dayNumber(to)))
     .execute();
-  return rows.map(({ symbol, day, hundredths }) => ({
-    symbol,
-    on: dateOf(day),
-    priceEarnings: hundredths === null ? undefined : hundredths / 100,
-  }));
+  return rows.map(({ symbol, day, hundredths }) => ({ symbol, on: dateOf(day), priceEarnings: ifKnown(hundredths, ofHundredths) }));
 }
 
 /** Undefined if no file is stored. */
@@ -82,7 +81,7 @@ export async function filedActionsSince({ db }: ReadStore): Promise<string | und
     .select((of) => of.fn.min('day').as('day'))
     .where('source', '=', 'nse-pr')
     .executeTakeFirst();
-  return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
+  return ifKnown(row?.day, dateOf);
 }
 
 /** By symbol, in the surveillance file of a day. */
