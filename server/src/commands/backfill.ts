@@ -13,7 +13,6 @@ const USAGE = `Fetches the exchanges' files of many days into the store, newest 
 
 await runCommand(backfillCommand);
 
-/** The exit code: 0 when all is stored, refused or has no file, 1 when something failed, 2 for wrong arguments. */
 async function backfillCommand(signal: AbortSignal): Promise<number> {
   const { from, to, source } = parseArgs({
     options: { from: { type: 'string' }, to: { type: 'string' }, source: { type: 'string', multiple: true } },

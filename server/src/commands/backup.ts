@@ -11,7 +11,6 @@ const USAGE = `Writes a backup of the store into a new file, also while a server
 
 await runCommand((signal) => backupCommand(process.argv.slice(2), signal), 'Stopped; there is no backup.');
 
-/** The exit code: 0 when there is a whole backup, 1 when there is none, 2 for wrong arguments. */
 async function backupCommand(given: readonly string[], signal: AbortSignal): Promise<number> {
   const [to, ...more] = given;
   if (to === undefined || more.length > 0 || to.startsWith('-')) {

@@ -15,7 +15,6 @@ import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock
 import type { Origin } from '@bhav/core/market/origin';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
-/** For `backfill`, `import` and `verify`. */
 export interface CommandContext {
   store: Store;
   now: () => number;
@@ -98,7 +97,7 @@ function lockForCommand(folder: string, signal: AbortSignal, database?: DataSett
 }
 
 /**
- * `work` returns the exit code; an error is printed and returns 1. An interrupt aborts `signal`, with the reason `stopped`, and does
+ * `work` returns the exit code: 0, 1 when something failed, 2 for wrong arguments. An error is printed and returns 1. An interrupt aborts `signal`, with the reason `stopped`, and does
  * not end the process.
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number>, stopped = 'stopped'): Promise<void> {

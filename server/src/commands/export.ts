@@ -12,7 +12,6 @@ const USAGE = `Writes the whole store as Parquet files: ${[...Object.keys(YEARLY
 
 await runCommand((signal) => exportCommand(process.argv.slice(2), signal), 'Stopped; the files that were named are whole.');
 
-/** The exit code: 0 when all files are written, 1 when one is not, 2 for wrong arguments. */
 async function exportCommand(given: readonly string[], signal: AbortSignal): Promise<number> {
   const [format, to, ...more] = given;
   if (format !== 'parquet' || to === undefined || more.length > 0 || to.startsWith('-')) {

@@ -24,7 +24,6 @@ const USAGE = `Stores files from this machine: zip, csv or json, single files an
 
 await runCommand((signal) => importCommand(process.argv.slice(2), signal));
 
-/** The exit code: 0 when every file was stored or is no exchange file, 1 when one failed or was refused, 2 for wrong arguments. */
 async function importCommand(places: string[], signal: AbortSignal): Promise<number> {
   if (places.length === 0 || places.some((place) => place.startsWith('--'))) {
     console.error(USAGE);

@@ -24,7 +24,6 @@ const SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 await runCommand((signal) => notifyCommand(process.argv.slice(2), signal), 'Stopped.');
 
-/** The exit code: 0 when all arrived, 1 when one did not, 2 for wrong arguments. */
 async function notifyCommand(given: readonly string[], signal: AbortSignal): Promise<number> {
   if (given.length !== 1 || given[0] !== '--test') {
     console.error(USAGE);

@@ -14,7 +14,6 @@ const USAGE = `Puts the store of a backup in the place of the one that is there,
 
 await runCommand((signal) => restoreCommand(process.argv.slice(2), signal), 'Stopped; nothing was changed.');
 
-/** The exit code: 0 when the backup is in place, 1 when nothing was changed, 2 for wrong arguments. */
 async function restoreCommand(given: readonly string[], signal: AbortSignal): Promise<number> {
   const [from, ...more] = given;
   if (from === undefined || more.length > 0 || from.startsWith('-')) {
@@ -67,7 +66,6 @@ async function restoreBackup(folder: string, from: string, wanted: Origin | unde
   }
 }
 
-/** Made-up and official figures never take each other's place. */
 async function assertOrigin(folder: string, origin: Origin, wanted: Origin | undefined): Promise<void> {
   const held = (await formerStore(folder))?.origin ?? markedOrigin(folder) ?? wanted;
   if (held === undefined || held === origin) return;

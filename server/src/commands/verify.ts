@@ -11,7 +11,6 @@ const NAMED = 100;
 
 await runCommand(verifyCommand, 'Stopped; the rest was not verified.');
 
-/** The exit code: 0 when the store is what the kept bytes say, 1 when it is not or cannot be read. */
 async function verifyCommand(signal: AbortSignal): Promise<number> {
   return withContext({ signal }, async ({ store, now }) => {
     await assertWhole(store);

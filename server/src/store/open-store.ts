@@ -28,7 +28,6 @@ export interface ReadStore {
   close: () => Promise<void>;
 }
 
-/** See `transaction.ts`. */
 export interface Store extends ReadStore {
   fence?: Fence | undefined;
 }

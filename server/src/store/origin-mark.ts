@@ -7,7 +7,6 @@ export function markOrigin(folder: string, origin: Origin): void {
   if (markedOrigin(folder) !== origin) writeFileSync(placeOf(folder), `${origin}\n`);
 }
 
-/** Undefined if no origin is written beside the store. */
 export function markedOrigin(folder: string): Origin | undefined {
   try {
     const text = readFileSync(placeOf(folder), 'utf8').trim();

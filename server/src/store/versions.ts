@@ -45,7 +45,6 @@ export async function storedStates({ db }: ReadStore): Promise<(upTo?: string) =
   };
 }
 
-/** In a writing transaction, once a file changed what is known of earlier bars. */
 export async function noteEarlier(within: Within): Promise<void> {
   await raiseCounter(within, EARLIER);
 }
@@ -62,7 +61,6 @@ export function countFile(within: Within): Promise<number> {
   return raiseCounter(within, FILES);
 }
 
-/** By one; returns the new value. */
 export async function raiseCounter({ db }: Within, name: string): Promise<number> {
   const raised = await db
     .insertInto('counter')

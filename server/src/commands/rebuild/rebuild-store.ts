@@ -37,7 +37,6 @@ export interface Rebuilt {
   leftOut: string[];
   /** The path of the old store; undefined if there was none. */
   aside: string | undefined;
-  /** What no kept file has. */
   carried: CarriedOver;
 }
 
@@ -92,7 +91,6 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   }
 }
 
-/** The operator must not name another origin than that of the store or its folder. */
 function originFor({ folder, origin }: RebuildParts, former: FormerStore | undefined): Origin {
   const held = former?.origin ?? markedOrigin(folder);
   if (held !== undefined && origin !== undefined && held !== origin) {

@@ -6,7 +6,6 @@ import { istIso } from '@bhav/core/calendar/ist';
 /** One server, and beside it one command that writes. The two take turns file by file, by the database's own lock. */
 export type StoreRole = 'server' | 'command';
 
-/** Its npm script, or its own file. */
 export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
   const verb = environment['npm_lifecycle_event'];
   if (verb === undefined || verb === '') return `node ${basename(program)}`;

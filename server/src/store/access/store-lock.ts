@@ -29,7 +29,6 @@ export interface LockParts {
   signal?: AbortSignal;
 }
 
-/** The message names the holder. */
 export class StoreHeld extends Error {
   override name = 'StoreHeld';
   readonly holder: string;
@@ -97,7 +96,6 @@ function sentenceOf({ folder, role, database }: LockParts, holder: string): stri
   return `${store} is in use by ${holder}: ${way}.`;
 }
 
-/** The role is taken, or another process holds it. */
 type DatabaseLock = { release: () => void } | { holder: string };
 
 const NAME = 'bhav command: ';

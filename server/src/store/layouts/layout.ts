@@ -1,7 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { type Engine, type Table, TABLES } from '../tables.ts';
 
-/** All tables and indexes, in one form for both engines. */
 export async function makeLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const [name, table] of Object.entries<Table>(TABLES)) {
     await makeTable(db, engine, name, table);

@@ -31,7 +31,6 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
   };
 }
 
-/** A new store has the table already. */
 async function makeMissing(db: Kysely<unknown>, engine: Engine, name: keyof typeof TABLES): Promise<Set<string>> {
   const tables = new Set((await db.introspection.getTables()).map((table) => table.name));
   if (!tables.has(name)) await makeTable(db, engine, name, TABLES[name]);
@@ -44,7 +43,6 @@ async function liveFigures(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const former of ['live_session', 'live_quote', 'live_level']) if (tables.has(former)) await db.schema.dropTable(former).execute();
 }
 
-/** The keys are made here, once. */
 async function pushTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const name of ['push_key', 'push_subscription'] as const) await makeMissing(db, engine, name);
   await makePushKey(db);

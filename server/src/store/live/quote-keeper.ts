@@ -3,7 +3,6 @@ import type { KeptBatch } from './quotes.ts';
 /** Between two kept batches of one source. A source that `follows` gives one a second. */
 const APART_MS = 60_000;
 
-/** At most one batch a minute. */
 export interface QuoteKeeper {
   /** All figures so far are kept at once, or wait for the next minute, where newer ones take their place. */
   keep: (kept: KeptBatch) => void;

@@ -7,7 +7,6 @@ interface PostgresParts {
   url: string;
   setting?: PostgresError['setting'];
   purpose: Purpose;
-  /** For the operator of the database. */
   name: string;
 }
 

@@ -7,7 +7,6 @@ import { sessionBounds } from '../read/sessions.ts';
 import { type Within, writing } from '../transaction.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** What a browser asked to be told. */
 export interface PushAlert {
   question: string;
   language: Language;

@@ -21,13 +21,11 @@ export async function newestSection(store: ReadStore, exchange: Exchange, upTo?:
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from, bytes: row.bytes };
 }
 
-/** Of the newest cross-section. */
 export async function newestMade(store: ReadStore, exchange: Exchange): Promise<Omit<KeptSection, 'bytes'> | undefined> {
   const row = await lastSections(store, exchange, 1).select(['day', 'made_from']).executeTakeFirst();
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from };
 }
 
-/** Undefined where there is no cross-section. */
 export async function sectionState({ db }: ReadStore, { exchange, session }: SessionOf): Promise<string | undefined> {
   const of = db.selectFrom('cross_section').select('made_from').where('exchange', '=', exchange);
   return (await of.where('day', '=', dayNumber(session)).executeTakeFirst())?.made_from;
@@ -99,7 +97,6 @@ export interface SectionInputs {
   madeFrom: string;
 }
 
-/** Of what the cross-section would be made now. */
 export async function sectionInputs(store: ReadStore): Promise<(session: string) => SectionInputs> {
   const rows = await store.db.selectFrom('session').select('day').distinct().orderBy('day').execute();
   const days = rows.map(({ day }) => dateOf(day));

@@ -94,7 +94,6 @@ export async function storedFiles(
   return rows.map(({ day, ...row }) => ({ ...row, session: dateOf(day), asked: dateOf(day) }));
 }
 
-/** Days for which the source's file has these bytes. */
 export async function daysOfBytes({ db }: ReadStore, source: string, sha256: string): Promise<string[]> {
   const files = db.selectFrom('filing').select('day').where('source', '=', source).where('sha256', '=', sha256);
   const rows = await files.orderBy('day').execute();

@@ -93,7 +93,6 @@ export async function filedRange({ db }: ReadStore, { listing }: { listing: numb
   return range && rangeOf(range);
 }
 
-/** Traded last. */
 function newestOf(of: readonly SecurityRow[]): SecurityRow {
   return of.reduce((one, other) => (isNewer(other, one) ? other : one));
 }

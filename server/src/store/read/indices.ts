@@ -27,7 +27,6 @@ export async function levelsOn({ db }: ReadStore, exchange: Exchange, day: strin
   return rows.map(storedLevel);
 }
 
-/** `before` may be the day itself. */
 export function daysWithLevels(store: ReadStore, exchange: Exchange, upTo: string): ReturnType<typeof daysBeside> {
   return daysBeside(store, 'index_day', exchange, upTo, '<=');
 }

@@ -6,7 +6,6 @@ import { storedBar, type StoredBar } from './whole-day.ts';
 /** Securities of one query. */
 const AT_ONCE = 200;
 
-/** Calendar years with sessions, oldest first. */
 export async function storedYears({ db }: ReadStore): Promise<number[]> {
   const rows = await db.selectFrom('session').select('day').distinct().execute();
   return [...new Set(rows.map(({ day }) => Math.floor(day / 10_000)))].toSorted((one, other) => one - other);

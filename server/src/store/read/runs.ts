@@ -6,7 +6,6 @@ import type { ReadStore } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** Of one attempt to get a file. */
 export interface Run {
   source: string;
   exchange: Exchange;

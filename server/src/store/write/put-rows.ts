@@ -88,7 +88,6 @@ export async function insertRows<Name extends Table>(
   else runWithEach(sqlite, query.compile(), columns, rows);
 }
 
-/** Each by its number. */
 export async function updateSecurities(
   { db, engine, sqlite }: Within,
   rows: readonly ({ id: number } & Partial<Row<'security'>>)[],

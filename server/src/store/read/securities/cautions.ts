@@ -6,7 +6,6 @@ import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber, ifKnown, ofHundredths } from '../../units.ts';
 import { symbolHistory } from './masters.ts';
 
-/** A line in the surveillance file of a day. */
 export interface StoredWarnings {
   symbol: string;
   series: string;
@@ -41,7 +40,6 @@ export async function newestFile({ db }: ReadStore, source: SourceId, session: s
   return ifKnown(row?.day, dateOf);
 }
 
-/** As NSE publishes them. */
 export interface StoredEarnings {
   priceEarnings: number | undefined;
   adjusted: number | undefined;

@@ -5,7 +5,6 @@ import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { ReadStore } from '../../open-store.ts';
 import { dateOf, dayNumber } from '../../units.ts';
 
-/** As listed from one day to another. */
 export interface MemberList {
   index: string;
   firstSeen: string;
@@ -30,7 +29,6 @@ export async function membersOn({ db }: ReadStore, index: string, date: string):
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), members };
 }
 
-/** The day on which a list of the members was first seen. */
 export async function firstListed({ db }: ReadStore, index: string): Promise<string | undefined> {
   const list = await db.selectFrom('index_list').select('first_seen').where('name', '=', index).orderBy('first_seen').executeTakeFirst();
   return list && dateOf(list.first_seen);
