@@ -25,27 +25,29 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
   return {
     [first]: { up: (db) => makeLayout(db, engine) },
     ...Object.fromEntries(others.map((name) => [name, { up: async () => undefined }])),
-    '08 live figures in one value': { up: (db) => liveFigures(db, engine) },
-    '09 messages that were sent': { up: async (db) => void (await makeMissing(db, engine, 'message')) },
-    '10 what browsers ask to be told': { up: (db) => pushTables(db, engine) },
+    '08 live figures in one value': {
+      up: async (db) => {
+        const tables = await makeMissing(db, engine, ['live_figures']);
+        // What an older one kept by quote is dropped: a live source is asked again.
+        for (const former of tables.filter((name) => /^live_(?:session|quote|level)$/.test(name)))
+          await db.schema.dropTable(former).execute();
+      },
+    },
+    '09 messages that were sent': { up: async (db) => void (await makeMissing(db, engine, ['message'])) },
+    '10 what browsers ask to be told': {
+      up: async (db) => {
+        await makeMissing(db, engine, ['push_key', 'push_subscription']);
+        await makePushKey(db);
+      },
+    },
   };
 }
 
-async function makeMissing(db: Kysely<unknown>, engine: Engine, name: keyof typeof TABLES): Promise<Set<string>> {
-  const tables = new Set((await db.introspection.getTables()).map((table) => table.name));
-  if (!tables.has(name)) await makeTable(db, engine, name, TABLES[name]);
+/** A new store has the tables already. Returns those that were there. */
+async function makeMissing(db: Kysely<unknown>, engine: Engine, names: readonly (keyof typeof TABLES)[]): Promise<string[]> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  for (const name of names) if (!tables.includes(name)) await makeTable(db, engine, name, TABLES[name]);
   return tables;
-}
-
-/** What an older one kept by quote is dropped: a live source is asked again. */
-async function liveFigures(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const tables = await makeMissing(db, engine, 'live_figures');
-  for (const former of ['live_session', 'live_quote', 'live_level']) if (tables.has(former)) await db.schema.dropTable(former).execute();
-}
-
-async function pushTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const name of ['push_key', 'push_subscription'] as const) await makeMissing(db, engine, name);
-  await makePushKey(db);
 }
 
 /** Changes nothing. `old` is an earlier layout. Throws `StoreTooNew`. */
