@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { devPage } from './build/dev-page.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { fillTemplate } from './build/template.ts';
 
 /** How the page is developed, and the half of its build that needs no entry: `build/bundle.ts` adds the rest. */
 export default defineConfig({
@@ -22,3 +22,15 @@ export default defineConfig({
     license: { fileName: 'licenses.txt' },
   },
 });
+
+/** Fills the page template while developing; `#root` stays empty, so the client renders it. */
+function devPage(): Plugin {
+  return {
+    name: 'bhav:dev-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => fillTemplate(html, { title: 'Bhav India', description: '', app: '' }),
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { indexPath } from '@bhav/core/address/stock-path';
 import { columnsOf } from '@bhav/core/table/fields';
 import type { StockList } from '@bhav/core/wire/market';
 import { freePort } from '../../server/src/test-servers/free-port.ts';
-import { brotli } from '../../web/build/compress.ts';
+import { brotli } from '../../web/build/build.ts';
 import { Demonstration } from './support/demonstration.ts';
 import { type LighthouseResult, type LighthouseRun, runLighthouse } from './support/run-lighthouse.ts';
 import { median, openBrowser } from './support/site.ts';

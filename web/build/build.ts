@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleForBrowser, bundleForNode, wordsOf } from './bundle.ts';
-import { compressFolder } from './compress.ts';
+import { bundleForBrowser, bundleForNode, wordsOf, writeServiceWorker } from './bundle.ts';
 import { ALL_LANGUAGES, type Language, LANGUAGES } from '@bhav/core/words/languages';
 import { isPattern } from '@bhav/core/pages/page-pattern';
-import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
-import { checkPagePolicy } from './page-policy.ts';
-import { writeServiceWorker } from './service-worker-file.ts';
+import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf, checkPagePolicy } from './page-files.ts';
 import { APP, fillTemplate, type SiteWords } from './template.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * Builds the package in `root` into its `dist`. For each language, in the folder of its name unless it is English: one HTML file a route, with its
@@ -148,6 +147,34 @@ async function replaceFolder(folder: string, by: string, old: string): Promise<v
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(by, folder);
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of a folder that is longer than 512 bytes, each at its best level. */
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+/** Compresses as the build does for what a browser receives; brotli, level 11. */
+export function brotli(bytes: Uint8Array): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const LONGER_THAN_BYTES = 512;
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length <= LONGER_THAN_BYTES) return;
+  const [br, gz] = await Promise.all([brotli(bytes), promisify(gzip)(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
 if (process.argv[1] === import.meta.filename) {

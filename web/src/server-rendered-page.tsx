@@ -2,7 +2,7 @@ import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { StrictMode, useEffect } from 'react';
 import { App } from './app/app.tsx';
 import type { StockStore } from './data/market/stock-store.ts';
-import { RenderedStatus } from './data/market/rendered-status.ts';
+import { RenderedStatus } from './data/market/provider.tsx';
 import { RenderedAddress } from './ui/address/address.ts';
 
 /** As in its HTML: with the figures that a server rendered, or as before any figure is known. */

@@ -1,11 +1,10 @@
 import { en } from '@bhav/core/words/en/common';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SiteBar } from './site-bar.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../data/offline/offline.tsx';
 import { PastBar } from './past-bar.tsx';
 import { PrintSlip } from './print-slip.tsx';
-import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { LanguageLinks, LanguageOffer } from './language-choice.tsx';
@@ -13,6 +12,9 @@ import { menuOf } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
 import { Link } from '../ui/address/link.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
+import { navigate, usePath } from '../ui/address/address.ts';
+import { onDemand } from '../ui/browser/on-demand.ts';
+import { closeReceipt, useOpenReceipt } from '../ui/browser/open-receipt.ts';
 
 const words = en.layout;
 
@@ -57,4 +59,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <Toasts />
     </>
   );
+}
+
+const dialog = onDemand(() => import('../pages/stock/receipt/receipt-dialog.tsx'));
+
+/** If its code does not come, the receipt opens as a page. */
+function ReceiptInPlace() {
+  return <OfPage key={usePath()} />;
+}
+
+function OfPage() {
+  const href = useOpenReceipt();
+  const code = useSyncExternalStore(dialog.subscribe, dialog.get, () => undefined);
+  useEffect(() => closeReceipt, []);
+  useEffect(() => {
+    if (href !== undefined) dialog.load().catch(() => navigate(href));
+  }, [href]);
+  return href === undefined || code === undefined ? undefined : <code.ReceiptDialog href={href} onClose={closeReceipt} />;
 }

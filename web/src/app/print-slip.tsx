@@ -8,12 +8,12 @@ import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en/common';
 import { printWords as words } from '@bhav/core/words/en/print';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useMarket, usePageState, useStockStore } from '../data/market/provider.tsx';
 import { useHref, usePath } from '../ui/address/address.ts';
-import { useIsPrinting } from '../ui/browser/printing.ts';
 import { beside } from '@bhav/core/words/joins';
+import { listen } from '../ui/browser/listen.ts';
 
 /** The foot of every printed sheet. Browsers without such feet print it once, at the end; without script it has the time of the figures. */
 export function PrintSlip() {
@@ -72,4 +72,32 @@ function cssText(text: string): string {
 
 function timeOf(instant: number): string {
   return `${longDate(istDate(instant))} ${istMinute(instant)}`;
+}
+
+/** Renders at once, as the sheets are laid out when the listeners return. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting || paper().matches,
+    () => false,
+  );
+}
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    flushSync(onChange);
+  };
+  const end = () => {
+    isPrinting = false;
+    onChange();
+  };
+  const stops = [listen(window, 'beforeprint', begin), listen(window, 'afterprint', end), listen(paper(), 'change', onChange)];
+  return () => stops.forEach((stop) => stop());
+}
+
+function paper(): MediaQueryList {
+  return window.matchMedia('print');
 }

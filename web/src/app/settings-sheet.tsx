@@ -7,8 +7,7 @@ import { sparklinesOff } from '../table/sparkline/sparklines.ts';
 import { useChoice } from '../ui/browser/stored-choice.ts';
 import { Modal } from '../ui/modal.tsx';
 import { LanguageLinks } from './language-choice.tsx';
-import { blueAndOrange } from '../ui/browser/palette.ts';
-import { themeChoice } from '../ui/browser/theme.ts';
+import { blueAndOrange, themeChoice } from '../ui/browser/theme.ts';
 
 interface SettingsSheetProps {
   onClosed: () => void;

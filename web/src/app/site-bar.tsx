@@ -1,18 +1,16 @@
 import { en } from '@bhav/core/words/en/common';
 import { ChevronDown, Menu, Moon, Settings, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Finder } from '../finder/finder.tsx';
+import { Finder, Shortcuts } from '../finder/finder.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { useActions } from '../ui/browser/actions.ts';
 import { usePath } from '../ui/address/address.ts';
 import { Link } from '../ui/address/link.tsx';
-import { followPalette } from '../ui/browser/palette.ts';
+import { followPalette, useDarkMode } from '../ui/browser/theme.ts';
 import { useIsFromServer } from '../data/market/provider.tsx';
-import { useDarkMode } from '../ui/browser/theme.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
-import { SettingsDialog } from './settings.tsx';
 import { BAR_LINKS, menuOf, pagesOf, type SiteLink } from './site-links.ts';
+import { onDemand, useCode } from '../ui/browser/on-demand.ts';
 
 const words = en.layout;
 
@@ -192,5 +190,26 @@ function ThemeToggle() {
       <Sun className="hidden size-5 dark:block" />
       <Moon className="size-5 dark:hidden" />
     </button>
+  );
+}
+
+const sheet = onDemand(() => import('./settings-sheet.tsx'));
+
+function SettingsDialog({ onClosed }: { onClosed: () => void }) {
+  const code = useCode(sheet);
+  const [hasShortcuts, setShortcuts] = useState(false);
+  if (hasShortcuts) return <Shortcuts onClosed={onClosed} />;
+  return code === undefined ? undefined : <code.SettingsSheet onClosed={onClosed} showShortcuts={() => setShortcuts(true)} />;
+}
+
+function Wordmark() {
+  return (
+    <span className="inline-flex items-baseline text-xl leading-none font-bold tracking-tight max-[25.94rem]:text-lg">
+      <svg aria-hidden viewBox="0 0 20 20" className="mr-1.5 size-5 self-center max-[27.94rem]:hidden">
+        <path d="M2 12.5 7.5 7 11 10.5 18 2.5V7.5L11 15.5 7.5 12 2 17.5Z" fill="var(--color-accent)" />
+      </svg>
+      {`${en.product.name} `}
+      <span className="ml-1.5 font-normal max-[17.99rem]:hidden max-[25.94rem]:ml-1 text-muted">{en.product.country}</span>
+    </span>
   );
 }

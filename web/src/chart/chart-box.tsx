@@ -1,16 +1,16 @@
-import { chartName, sayBar, sayChart } from '@bhav/core/chart/drawing/bar-words';
+import { chartName, sayBar, sayChart, changeOver, dayOfBar, readBar, plain } from '@bhav/core/chart/drawing/bar-words';
 import type { ChartFigures, ComparedLine } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName } from '@bhav/core/chart/charted';
-import { pictureOf } from '@bhav/core/chart/drawing/picture';
+import { pictureOf, type ChartPicture } from '@bhav/core/chart/drawing/picture';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
-import { useTypingPause } from '../ui/address/typed-ahead.ts';
+import { useTypingPause } from '../ui/address/use-view.ts';
 import { announce } from '../ui/messages/announcer.tsx';
-import { BarReadout } from './bar-readout.tsx';
-import { ChartLanes } from './chart-lanes.tsx';
-import { Crosshair } from './crosshair.tsx';
+import { ChartLanes, AxisLabel } from './chart-lanes.tsx';
 import { sentence } from '@bhav/core/words/joins';
+import { TONE_CLASS } from '../figures/tone.tsx';
+import { comparedLabel } from '@bhav/core/chart/drawing/axis-words';
 
 interface ChartBoxProps {
   charted: Charted;
@@ -94,3 +94,56 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
   Escape: (at) => at,
 };
+
+interface BarReadoutProps {
+  charted: Charted;
+  figures: ChartFigures;
+  /** The chosen bar; the newest if undefined. */
+  at: number | undefined;
+}
+
+/** The figures of one bar in a line above the chart, whose height holds every bar's. Screen readers get them in another way. */
+function BarReadout({ charted, figures, at }: BarReadoutProps) {
+  const place = at ?? figures.bars.length - 1;
+  const bar = figures.bars[place];
+  const over = at === undefined && figures.compared === undefined ? changeOver(figures) : undefined;
+  return (
+    <p aria-hidden className="chart-readout figures">
+      {bar !== undefined && <b>{dayOfBar(bar)}</b>}
+      {readBar(figures, place, charted).map(({ label, text, tone, place: line }) => (
+        <span key={label} className={line === undefined ? undefined : `chart-key series-${line}`}>
+          <small>{label}</small> <span className={tone && TONE_CLASS[tone]}>{text}</span>
+        </span>
+      ))}
+      {over !== undefined && (
+        <span className="chart-over">
+          <span className={over.tone && TONE_CLASS[over.tone]}>{over.text}</span> <small>{over.label}</small>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Crosshair({ figures: { bars, compared }, picture, at }: { figures: ChartFigures; picture: ChartPicture; at: number }) {
+  const bar = bars[at];
+  const value = compared === undefined ? bar?.close : compared.lines[0]?.values.find(({ date }) => date === bar?.date)?.value;
+  const x = `${((at + 0.5) / bars.length) * 100}%`;
+  const height = value === undefined ? undefined : picture.heightOf(value);
+  return (
+    <>
+      <svg aria-hidden className="chart-cross">
+        <line x1={x} x2={x} y1="0" y2="100%" />
+      </svg>
+      {value === undefined || height === undefined ? undefined : (
+        <>
+          <svg aria-hidden className="chart-plot chart-cross">
+            <line x1="0" x2="100%" y1={`${height * 100}%`} y2={`${height * 100}%`} />
+          </svg>
+          <svg aria-hidden className="chart-prices figures">
+            <AxisLabel at={height}>{compared === undefined ? plain(value) : comparedLabel(value)}</AxisLabel>
+          </svg>
+        </>
+      )}
+    </>
+  );
+}

@@ -9,6 +9,10 @@ import { sourceInWords } from '@bhav/core/words/source-in-words';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { useList } from '../data/market/provider.tsx';
+import { fillsRange, RANGES } from '@bhav/core/chart/range';
+import type { BarsHistory } from '@bhav/core/wire/share/history';
+import { formatCount } from '@bhav/core/words/format';
+import { sentence } from '@bhav/core/words/joins';
 
 interface ChartNotesProps {
   charted: Charted;
@@ -76,4 +80,18 @@ function dividendNotes(lines: readonly ComparedLine[]): string[] {
 function exchangeOf(charted: Charted): Exchange {
   if ('exchange' in charted) return charted.exchange;
   return /^(?:SENSEX|BSE)/.test(charted.index) ? 'BSE' : 'NSE';
+}
+
+/** Where the history begins, if there are ranges beyond it or it is of what an index costs, and how much of it is still being fetched. */
+export function HistoryNote({ figures, history }: { figures: ChartFigures | undefined; history: BarsHistory | undefined }) {
+  const { first, last } = figures?.history ?? {};
+  const { valuation } = figures ?? {};
+  const isShort =
+    first !== undefined && last !== undefined && (valuation !== undefined || RANGES.some((range) => !fillsRange(range, first, last)));
+  const { stored = 0, awaited = 0 } = history ?? {};
+  const parts = [
+    isShort ? chartWords.history.begins(longDate(first), valuation && chartWords.valuations[valuation]) : undefined,
+    awaited > 0 ? chartWords.history.fetching(formatCount(stored), formatCount(stored + awaited)) : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : <p className="text-sm text-muted">{sentence(parts.join(': '))}</p>;
 }

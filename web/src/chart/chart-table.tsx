@@ -3,9 +3,11 @@ import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { DASH, formatCount, formatPercentChange, formatShare, formatVolume } from '@bhav/core/words/format';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TONE_CLASS } from '../figures/tone.tsx';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
+import type { ComparedRow } from '@bhav/core/chart/compared-rows';
+import { longDate } from '@bhav/core/words/dates';
 
 const words = chartWords.table;
 
@@ -93,6 +95,38 @@ export function ChartTable({ name, figures }: ChartTableProps) {
           <noscript>{words.earlier(formatCount(first))}</noscript>
         </>
       )}
+    </>
+  );
+}
+
+interface ComparedTableProps {
+  name: string;
+  range: string;
+  names: readonly string[];
+  rows: readonly ComparedRow[];
+}
+
+/** The lines of a comparison as a table, the newest session first: each close, and its change since the first common day. */
+export function ComparedTable({ name, range, names, rows }: ComparedTableProps) {
+  const columns: readonly Column<ComparedRow>[] = [
+    { label: words.date, cell: ({ date }) => longDate(date) },
+    ...names.map((label, at): Column<ComparedRow> => ({ label, phoneLabel: true, cell: ({ cells }) => lineCell(cells[at]) })),
+  ];
+  return (
+    <FigureTable
+      className="chart-table compared-table figures"
+      caption={words.comparedCaption(name, range)}
+      columns={columns}
+      rows={rows.toReversed()}
+    />
+  );
+}
+
+function lineCell(cell: ComparedRow['cells'][number]): ReactNode {
+  if (cell === undefined) return DASH;
+  return (
+    <>
+      {plain(cell.close)} <span className="text-muted">({formatPercentChange(cell.since)})</span>
     </>
   );
 }

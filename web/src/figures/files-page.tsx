@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsFromServer } from '../data/market/provider.tsx';
-import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { en } from '@bhav/core/words/en/common';
 
 interface FilesPageProps {
   /** A text, or a heading of its own, with its buttons. */
@@ -29,5 +29,14 @@ export function FilesPage({ title, lead, lacks, simulated, children }: FilesPage
         </>
       )}
     </div>
+  );
+}
+
+/** Says what the simulated market lacks, as "The simulated market has no events.", and how one comes to it. */
+export function NothingSimulated({ what }: { what: string }) {
+  return (
+    <p className="mt-6">
+      <strong className="font-semibold">{what}</strong> <span className="text-muted">{en.answer.fromFiles}</span>
+    </p>
   );
 }

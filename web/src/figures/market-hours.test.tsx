@@ -1,7 +1,7 @@
 import type { PageStatus } from '@bhav/core/wire/server/page-status';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Badge, Notes } from '../app/clock-badge.tsx';
+import { Badge, Notes } from '../app/market-mode.tsx';
 
 // The code loads on demand, which is slow on a busy machine.
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function openAt(instant: string, status?: PageStatus) {
       </>
     );
   }
-  const { RenderedStatus } = await import('../data/market/rendered-status.ts');
+  const { RenderedStatus } = await import('../data/market/provider.tsx');
   render(
     <RenderedStatus value={status}>
       <Hours />

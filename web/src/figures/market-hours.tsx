@@ -2,7 +2,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readPageStatus, serverAhead } from '../data/answers/api.ts';
 import { browserTab } from '../data/market/refresh-timer.ts';
-import { RenderedStatus } from '../data/market/rendered-status.ts';
+import { RenderedStatus } from '../data/market/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 import { whenIdle, whenInUse } from '../startup/moments.ts';
 import { onDemand } from '../ui/browser/on-demand.ts';

@@ -10,7 +10,7 @@ import { useIsFromServer } from '../data/market/provider.tsx';
 import { useAnswer } from '../data/answers/use-answer.ts';
 import { usePath } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
-import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
+import { NothingSimulated } from '../figures/files-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { type Answers, titled } from './pages.ts';
 

@@ -4,9 +4,7 @@ import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import { indexPath, readIndexPath } from '@bhav/core/address/stock-path';
 import { indexWords as words } from '@bhav/core/words/en/pages/index';
 import { type Answers, type Page, titled } from './pages.ts';
-import { MissingIndex } from '../pages/index/missing-index.tsx';
-import { ServedIndex } from '../pages/index/served-index.tsx';
-import { SimulatedIndex } from '../pages/index/simulated-index.tsx';
+import { MissingIndex, ServedIndex, SimulatedIndex } from '../pages/index/index-shown.tsx';
 import { useIsFromServer } from '../data/market/provider.tsx';
 import { usePath } from '../ui/address/address.ts';
 

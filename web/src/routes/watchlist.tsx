@@ -14,9 +14,8 @@ import { PasteFields } from '../pages/watchlist/dialogs/paste-dialog.tsx';
 import { EditList } from '../pages/watchlist/edit-list.tsx';
 import { LinkedList, RefusedLink } from '../pages/watchlist/linked-list.tsx';
 import { ListActions } from '../pages/watchlist/list-actions.tsx';
-import { ListChoice } from '../pages/watchlist/list-choice.tsx';
+import { ListChoice, ListProblems } from '../pages/watchlist/list-head.tsx';
 import { ListFigures } from '../pages/watchlist/list-figures.tsx';
-import { ListProblems } from '../pages/watchlist/list-problems.tsx';
 import { useWatchlists } from '../data/watchlists/watchlists.ts';
 import type { WatchState } from '../data/watchlists/watch-store.ts';
 

@@ -9,7 +9,7 @@ import { useAnswer } from '../data/answers/use-answer.ts';
 import { usePath } from '../ui/address/address.ts';
 import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/address/link.tsx';
-import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
+import { NothingSimulated } from '../figures/files-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { type Answers, titled } from './pages.ts';
 

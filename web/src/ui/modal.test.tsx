@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NameDialog } from '../pages/watchlist/dialogs/name-dialog.tsx';
+import { NameDialog } from '../pages/watchlist/dialogs/list-dialogs.tsx';
 import { Modal } from './modal.tsx';
 
 afterEach(() => {

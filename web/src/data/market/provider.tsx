@@ -156,3 +156,6 @@ export function storeOfPage(status: PageStatus): StockStore {
   const { past } = status;
   return createStockStore({ ...drawn, now, server: past === undefined ? server : pastServer(past.session), status });
 }
+
+/** The status that the server wrote into the page beside its figures; absent on a page whose HTML has none. */
+export const RenderedStatus = createContext<PageStatus | undefined>(undefined);

@@ -4,11 +4,10 @@ import { istTime } from '@bhav/core/calendar/ist';
 import { offlineFigures, oldestAge } from '@bhav/core/sentences/offline-figures';
 import { offlineWords as words } from '@bhav/core/words/en/offline';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from 'react';
 import { useIsFromServer, useMarket, usePageState, useStockStore } from '../market/provider.tsx';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { createConnection, type Network } from './connection.ts';
-import { useScrollAnchor } from './scroll-anchor.ts';
 
 /** Its first line stays in view while the page scrolls; all of it is printed. */
 export function OfflineBanner({ network }: { network?: Network }) {
@@ -98,4 +97,37 @@ function useAnnouncements(isShown: boolean, sentence: () => string): void {
     if (isShown !== wasShown.current) say();
     wasShown.current = isShown;
   }, [isShown]);
+}
+
+/**
+ * For an element that comes and goes above the content: what has the focus, or is scrolled to, stays where it is on the screen; what the element
+ * would cover is scrolled into view.
+ */
+function useScrollAnchor(isShown: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const before = height.current;
+    height.current = isShown ? heightOf(place.current) : 0;
+    const moved = height.current - before;
+    if (moved === 0) return;
+    const main = document.querySelector('main');
+    const focused = main?.contains(document.activeElement) === true && document.activeElement !== main ? document.activeElement : undefined;
+    if (focused === undefined && window.scrollY === 0) return;
+    holdStill(moved);
+    focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isShown]);
+  return place;
+}
+
+function heightOf(place: HTMLDivElement | null): number {
+  return [...(place?.querySelectorAll(':scope > * > *') ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+}
+
+/** The browser's own scroll anchoring is off for that moment. */
+function holdStill(moved: number): void {
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
+  window.scrollBy({ top: moved, behavior: 'instant' });
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
 }

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Dash } from './dash.tsx';
-import { MethodLink } from './method-link.tsx';
+import { Dash, MethodLink } from './method-link.tsx';
 
 // The test's browser knows no popovers.
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { navigate } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
 import { onDemand } from '../../ui/browser/on-demand.ts';
 import type { MethodAnchor, MethodNote } from './method-note.tsx';
+import { DASH } from '@bhav/core/words/format';
 
 const note = onDemand(() => import('./method-note.tsx'));
 
@@ -71,4 +72,14 @@ export function MethodLink({ column: { label, method }, table, reason, children 
 function nameOf(label: string, { table, reason }: Pick<MethodLinkProps, 'table' | 'reason'>): string | undefined {
   if (reason !== undefined) return undefined;
   return table === undefined ? marketWords.table.method(label) : marketWords.table.methods;
+}
+
+/** A dash in place of a figure: screen readers hear the reason, and a pointer, a finger or a key opens it. */
+export function Dash({ label, method, reason }: { label: string; method: MethodAnchor; reason: string }) {
+  return (
+    <MethodLink column={{ label, method }} reason={reason}>
+      <span aria-hidden>{DASH}</span>
+      <span className="sr-only">{reason}</span>
+    </MethodLink>
+  );
 }

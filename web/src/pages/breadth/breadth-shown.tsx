@@ -6,6 +6,8 @@ import {
   breadthFileAddress,
   type BreadthView,
   breadthView,
+  breadthLines,
+  type DrawnBreadth,
 } from '@bhav/core/screen/breadth-view';
 import { breadthSentences } from '@bhav/core/sentences/breadth-sentences';
 import { longDate } from '@bhav/core/words/dates';
@@ -22,8 +24,13 @@ import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { useView } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
-import { BreadthChart } from './breadth-chart.tsx';
-import { BreadthTable } from './breadth-table.tsx';
+import { shareLabel } from '@bhav/core/chart/drawing/axis-words';
+import { chartView } from '@bhav/core/chart/chart-view';
+import { pictureOf } from '@bhav/core/chart/drawing/picture';
+import { formatCount, DASH, formatShare } from '@bhav/core/words/format';
+import { ChartLanes } from '../../chart/chart-lanes.tsx';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 export function BreadthShown() {
   const handle = useView(breadthView);
@@ -88,4 +95,89 @@ function membersInWords(index: string, { from, until }: NonNullable<BreadthAnswe
 
 function isWhole(of: string): boolean {
   return EXCHANGES.some((exchange) => exchange === of.toUpperCase());
+}
+
+const VIEW = chartView({ index: '' }).read(new URLSearchParams('kind=line'));
+
+interface BreadthChartProps {
+  figures: readonly DrawnBreadth[];
+  show: BreadthView['show'];
+}
+
+function BreadthChart({ figures, show }: BreadthChartProps) {
+  const picture = useMemo(() => {
+    const lines = breadthLines(figures, show);
+    const days = new Set(lines.flatMap((line) => line.map(({ date }) => date)));
+    const bars = figures.flatMap(({ session }) => (days.has(session) ? [{ date: session, close: 0 }] : []));
+    const compared = { lines: lines.map((values, place) => ({ place, values })), hasZero: show !== 'means' };
+    const drawn = pictureOf({ bars, means: [], marks: [], breaks: [], gaps: gapsOf(bars), compared }, VIEW);
+    // No gridline at half a share.
+    return drawn && { ...drawn, prices: drawn.prices.filter(({ value }) => show === 'means' || Number.isInteger(value)) };
+  }, [figures, show]);
+  const [first, last] = [figures[0]?.session ?? '', figures.at(-1)?.session ?? ''];
+  if (picture === undefined || figures.length < 2) {
+    return (
+      <p className="mt-6 border-y border-hairline py-8 text-center text-muted">{figures.length < 2 ? words.tooFew : words.tooShort}</p>
+    );
+  }
+  const names = show === 'means' ? words.names : undefined;
+  return (
+    <>
+      {names && (
+        // A phone has no room for names at the ends of lines.
+        <p aria-hidden className="mt-3 flex gap-x-4 text-sm text-muted md:hidden">
+          {names.map((name, place) => (
+            <span key={name} className={`chart-key series-${place}`}>
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+      <div
+        role="img"
+        aria-label={words.picture(words.lines[show], longDate(first), longDate(last))}
+        className="chart-box mt-3"
+        data-compared={names && ''}
+      >
+        <ChartLanes picture={picture} names={names} write={names === undefined ? formatCount : shareLabel} />
+      </div>
+    </>
+  );
+}
+
+const { columns } = words;
+
+/** The file has all of them. */
+const SHOWN = 20;
+
+const share = (percent: number | undefined): string => (percent === undefined ? DASH : formatShare(percent));
+const known = ({ highsLessLows }: DrawnBreadth, count: number): string => (highsLessLows === undefined ? DASH : formatCount(count));
+
+/** Their headings have two lines. */
+const className = 'min-w-20 whitespace-normal lg:min-w-36';
+/** Stays in view where the table scrolls sideways. */
+const day = 'sticky left-0 z-1 bg-paper whitespace-nowrap max-sm:pl-4';
+
+const COLUMNS: readonly Column<DrawnBreadth>[] = [
+  { label: columns.session, className: day, cell: ({ session }) => longDate(session) },
+  { label: columns.rose, cell: ({ advances }) => formatCount(advances) },
+  { label: columns.fell, cell: ({ declines }) => formatCount(declines) },
+  { label: columns.line, className, cell: ({ line }) => formatCount(line) },
+  { label: columns.above50, className, cell: ({ percentAbove50 }) => share(percentAbove50) },
+  { label: columns.above200, className, cell: ({ percentAbove200 }) => share(percentAbove200) },
+  { label: columns.highs, className, cell: (row) => known(row, row.highs) },
+  { label: columns.lows, className: `${className} max-sm:pr-4`, cell: (row) => known(row, row.lows) },
+];
+
+function BreadthTable({ figures }: { figures: readonly DrawnBreadth[] }) {
+  const rows = figures.slice(-SHOWN).toReversed();
+  const title = words.table(rows.length);
+  return (
+    <>
+      <h2 className="mt-8">{title}</h2>
+      <ScrollRegion label={title}>
+        <FigureTable className="figure-table" caption={title} columns={COLUMNS} rows={rows} />
+      </ScrollRegion>
+    </>
+  );
 }

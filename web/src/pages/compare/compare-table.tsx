@@ -4,11 +4,12 @@ import { compareWords as words } from '@bhav/core/words/en/pages/compare';
 import { formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { useMemo } from 'react';
-import { Dash } from '../../figures/method/dash.tsx';
+import { Dash } from '../../figures/method/method-link.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
+import { longDate } from '@bhav/core/words/dates';
 
 interface CompareTableProps {
   answer: CompareAnswer;
@@ -100,5 +101,26 @@ export function CompareTable({ answer: { columns }, view: { sort, isAscending },
       rowKey={({ nse }) => nse}
       sorting={{ sort, isAscending, to, label: words.sortBy }}
     />
+  );
+}
+
+/** The answer of the API has all. */
+const LISTED = 200;
+
+export function NotCompared({ apart }: Pick<CompareAnswer, 'apart'>) {
+  if (apart.length === 0) return undefined;
+  return (
+    <details className="mt-6">
+      <summary className="text-sm">{words.apart(apart.length)}</summary>
+      <ul className="mt-2 text-sm">
+        {apart.slice(0, LISTED).map(({ name, nseSymbol, bseSymbol, nseSession, bseSession, reason }) => (
+          <li key={`${nseSymbol} ${bseSymbol}`} className="border-b border-hairline py-1.5">
+            <span className="font-medium">{name}</span> · {words.atSession('NSE', longDate(nseSession))} ·{' '}
+            {words.atSession('BSE', longDate(bseSession))} · {words.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+      {apart.length > LISTED && <p className="mt-2 text-sm text-muted">{words.apartListed(LISTED)}</p>}
+    </details>
   );
 }

@@ -22,7 +22,7 @@ import { dayWords as words } from '@bhav/core/words/en/pages/day';
 import { type ReactNode, useMemo } from 'react';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { percentCell } from '../../figures/percent-change.tsx';
-import { BreadthBar } from '../../figures/breadth-bar.tsx';
+import { BreadthBar } from '../../figures/exchange-breadth.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
 import { StockLink } from '../../figures/stock-link.tsx';
 import { DaysShape } from '../../figures/shape/days-shape.tsx';

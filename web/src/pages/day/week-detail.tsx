@@ -9,7 +9,7 @@ import type { WeekAnswer } from '@bhav/core/wire/day';
 import { glanceWords } from '@bhav/core/words/en/glance';
 import { dayWords, weekWords as words } from '@bhav/core/words/en/pages/day';
 import { pastWords } from '@bhav/core/words/en/pages/past';
-import { BreadthBar } from '../../figures/breadth-bar.tsx';
+import { BreadthBar } from '../../figures/exchange-breadth.tsx';
 import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shares } from './day-parts.tsx';

@@ -21,11 +21,10 @@ import { saveFile } from '../../ui/browser/save-file.ts';
 import { notify } from '../../ui/messages/toasts.tsx';
 import { addressOf, navigate, useHref } from '../../ui/address/address.ts';
 import { useView } from '../../ui/address/use-view.ts';
-import { DaysChoice } from './days-choice.tsx';
+import { DaysChoice, EventsToolbar } from './events-toolbar.tsx';
 import { holidaysBetween } from './market-days.tsx';
 import { EventItem, listingOf } from '../../figures/event-item.tsx';
 import { useRowsFollowed } from '../../figures/follow-row.ts';
-import { EventsToolbar } from './events-toolbar.tsx';
 import { WatchedWarnings } from './watched-warnings.tsx';
 
 /** The chosen watchlist follows `#`, which browsers send to no server. */

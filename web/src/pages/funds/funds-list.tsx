@@ -2,9 +2,9 @@ import { addressOn } from '@bhav/core/address/view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { FUND_KINDS } from '@bhav/core/market/fund-kinds';
 import { FUNDS_FILE } from '@bhav/core/pages/answer-addresses';
-import { fundView, shownFunds } from '@bhav/core/table/fund-view';
+import { fundView, shownFunds, type Fund, type FundSort, type FundView } from '@bhav/core/table/fund-view';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/lists/funds';
-import { formatTurnover } from '@bhav/core/words/format';
+import { formatTurnover, DASH, formatRupees, formatVolume } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/en/pages/funds';
 import { indexName } from '@bhav/core/words/index-name';
 import { inLanguage } from '@bhav/core/words/page-address';
@@ -15,9 +15,13 @@ import { FreshnessOf } from '../../figures/freshness.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
-import { useView } from '../../ui/address/use-view.ts';
+import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
-import { FundTable } from './fund-table.tsx';
+import { indexPath } from '@bhav/core/address/stock-path';
+import { changeCell } from '@bhav/core/table/fields';
+import { useRowsFollowed } from '../../figures/follow-row.ts';
+import { StockLink, useLinkParameters } from '../../figures/stock-link.tsx';
+import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 
 export function FundsList({ exchanges, groups }: FundsAnswer) {
   const { past } = useStockStore().ofDay;
@@ -99,5 +103,79 @@ function tradedInWords(groups: readonly FundGroup[]): string {
   const kinds = FUND_KINDS.filter((kind) => sumOf(groups, kind) > 0);
   return words.traded(
     kinds.map((kind, place) => words.ofKind(sumOf(groups, kind), kind, formatTurnover(sumOf(groups, kind, 'turnover')), place === 0)),
+  );
+}
+
+const { columns } = words;
+
+const FIGURES: readonly Column<Fund, FundSort>[] = [
+  {
+    label: columns.follows,
+    cell: ({ kind, underlying = DASH, index }) => {
+      if (kind !== 'ETF') return { className: 'text-muted', text: words.oneKind[kind] };
+      return index === undefined ? (
+        underlying
+      ) : (
+        <Link to={indexPath(index)} className="hover:underline">
+          {indexName(index)}
+        </Link>
+      );
+    },
+  },
+  { label: columns.price, sort: 'price', field: 'price', cell: ({ price }) => formatRupees(price) },
+  {
+    label: columns.change,
+    sort: 'changePercent',
+    field: 'changePercent',
+    cell: (fund) => {
+      const { tone, ...cell } = changeCell(fund);
+      return { ...cell, className: tone };
+    },
+  },
+  {
+    label: columns.volume,
+    sort: 'volume',
+    field: 'volume',
+    phoneLabel: true,
+    cell: ({ volume }) => (volume === undefined ? DASH : formatVolume(volume)),
+  },
+  {
+    label: columns.turnover,
+    sort: 'turnover',
+    field: 'turnover',
+    phoneLabel: true,
+    cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)),
+  },
+];
+
+function nameColumn(linkParameters: string): Column<Fund, FundSort> {
+  return {
+    label: columns.fund,
+    sort: 'symbol',
+    cell: (fund) => ({
+      title: fund.name,
+      text: <StockLink stock={fund} linkParameters={linkParameters} />,
+      under: fund.name === fund.symbol ? fund.exchange : `${fund.exchange} · ${fund.name}`,
+    }),
+  };
+}
+
+interface FundTableProps extends Pick<ViewHandle<FundView>, 'view' | 'to'> {
+  funds: readonly Fund[];
+}
+
+function FundTable({ funds, view: { sort, isAscending }, to }: FundTableProps) {
+  const linkParameters = useLinkParameters();
+  const table = useMemo(() => [nameColumn(linkParameters), ...FIGURES], [linkParameters]);
+  return (
+    <FigureTable
+      ref={useRowsFollowed({ shares: funds })}
+      className="figure-table fund-table mt-2"
+      caption={words.title}
+      columns={table}
+      rows={funds}
+      rowKey={({ exchange, symbol }) => `${exchange} ${symbol}`}
+      sorting={{ sort, isAscending, to, label: words.sortBy }}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { rowKey } from '@bhav/core/quotes/stock';
 import type { MapTile } from '@bhav/core/wire/lists/map';
 import { mapWords as words, shortSectors } from '@bhav/core/words/en/pages/map';
 import { hierarchy, treemap } from 'd3-hierarchy';
-import { textWidth } from './text-width.ts';
 import { sectorName } from '@bhav/core/words/sector-name';
 
 /** `key`: of the share; `members`: the shares of a sector that has no more room than for one tile. */
@@ -110,4 +109,13 @@ function squares(sizes: readonly { size: number }[], { x0, y0, x1, y1 }: Box): B
   const root = hierarchy<Sized>({ children: sizes }).sum(({ size = 0 }) => size);
   const laid = treemap<Sized>().size([x1 - x0, y1 - y0])(root).children ?? [];
   return laid.map((leaf) => ({ x0: x0 + leaf.x0, y0: y0 + leaf.y0, x1: x0 + leaf.x1, y1: y0 + leaf.y1 }));
+}
+
+/** The width of a semibold letter for its size, and how many times as wide others are. */
+const LETTER = 0.685;
+const LETTERS: Record<string, number> = { D: 1.15, G: 1.15, H: 1.15, I: 0.5, M: 1.4, N: 1.15, O: 1.15, Q: 1.15, U: 1.15, W: 1.5 };
+
+/** At least the width that the text has, px; it is not measured, so that a server draws the same map. */
+export function textWidth(text: string, size: number): number {
+  return text.split('').reduce((sum, letter) => sum + (LETTERS[letter] ?? 1), 0) * LETTER * size;
 }

@@ -1,14 +1,13 @@
 import { listInWords } from '@bhav/core/words/list-in-words';
-import { MAP_TILES } from '@bhav/core/map/map-answer';
+import { MAP_TILES, type DrawnMap } from '@bhav/core/map/map-answer';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';
 import { stockPath } from '@bhav/core/address/stock-path';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
-import type { DrawnMap } from '@bhav/core/map/map-answer';
 import { formatRupees } from '@bhav/core/words/format';
 import { mapWords as words } from '@bhav/core/words/en/pages/map';
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState, type RefCallback, useCallback } from 'react';
 import { Link } from '../../ui/address/link.tsx';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { MapCard } from './map-card.tsx';
@@ -138,4 +137,44 @@ function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);
   return isHeld ? held : value;
+}
+
+/** Widths in px of a map whose own width is not known yet: on phones, and elsewhere. */
+const NARROW = 360;
+const WIDE = 960;
+
+/** The server writes both drawings, and the styles show one. */
+export function MapFigure({ answer }: { answer: DrawnMap }) {
+  const [width, measured] = useWidth();
+  const view = `${answer.name} ${answer.size}`;
+  return (
+    <div ref={measured} className="min-w-0">
+      {width === undefined ? (
+        <>
+          <div className="sm:hidden">
+            <MapStage answer={answer} width={NARROW} />
+          </div>
+          <div className="max-sm:hidden">
+            <MapStage answer={answer} width={WIDE} />
+          </div>
+        </>
+      ) : (
+        <MapStage key={view} answer={answer} width={width} />
+      )}
+    </div>
+  );
+}
+
+/** Whole px; undefined until it is measured. */
+function useWidth(): [number | undefined, RefCallback<HTMLElement>] {
+  const [width, setWidth] = useState<number>();
+  const measured = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(([entry]) => {
+      const now = Math.floor(entry?.contentRect.width ?? 0);
+      if (now > 0) setWidth(now);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measured];
 }

@@ -7,7 +7,7 @@ import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { createPause } from '../../data/market/pause.ts';
 import { createStockStore } from '../../data/market/stock-store.ts';
 import { storeShowing, testData, testMarket, testServer } from '../../data/market/stock-store.test-support.ts';
-import { MapVerdict } from './map-verdict.tsx';
+import { MapVerdict } from './map-page.tsx';
 import { MarketMap } from './market-map.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -14,8 +14,8 @@ import { AnswerLink } from '../../ui/address/answer-link.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { useMedia } from '../../ui/browser/use-media.ts';
 import { Part } from '../../ui/messages/failure.tsx';
-import { MapFigure } from './map-figure.tsx';
-import { MapLegend } from './map-legend.tsx';
+import { MapFigure } from './map-stage.tsx';
+import { MapLegend } from './map-picture.tsx';
 import { MapList } from './map-list.tsx';
 import { sentences } from '@bhav/core/words/joins';
 

@@ -5,10 +5,8 @@ import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { choicesOf } from './choices-of.ts';
-import type { Offer } from './offer.ts';
-import { RangeFields } from './range-fields.tsx';
-import { ScreenForm } from './screen-form.tsx';
+import { choicesOf, type Offer } from './offer.ts';
+import { RangeFields, ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
 /** Adds a condition: a figure with its ends, or a choice. It stays open for the next one. */

@@ -7,9 +7,8 @@ import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { X } from 'lucide-react';
 import { useParameters } from '../../ui/address/address.ts';
 import { Link } from '../../ui/address/link.tsx';
-import { choicesOf } from './choices-of.ts';
-import { RangeFields } from './range-fields.tsx';
-import { ScreenForm } from './screen-form.tsx';
+import { choicesOf } from './offer.ts';
+import { RangeFields, ScreenForm } from './screen-form.tsx';
 import { TrialMark } from '../../table/found/trial-mark.tsx';
 import { goAndFocus, type ScreenHandle } from './use-screen.ts';
 

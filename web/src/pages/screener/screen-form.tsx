@@ -3,9 +3,11 @@ import { screenView } from '@bhav/core/screen/screen';
 import { withListShown } from '@bhav/core/words/own-list-address';
 import type { ReactNode, SubmitEvent } from 'react';
 import { navigate } from '../../ui/address/address.ts';
-import { useTypingPause } from '../../ui/address/typed-ahead.ts';
+import { useTypingPause } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
+import type { Unit } from '@bhav/core/screen/conditions';
+import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 
 interface ScreenFormProps extends ScreenHandle {
   label: string;
@@ -71,4 +73,35 @@ function parametersIn(form: HTMLFormElement): URLSearchParams {
   const sent = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   // The action has the name of a reader's list.
   return new URLSearchParams(withListShown(`?${new URLSearchParams(sent).toString()}`, new URL(form.action).hash));
+}
+
+interface RangeFieldsProps {
+  unit: Unit | undefined;
+  least?: number | undefined;
+  most?: number | undefined;
+  /** What is chosen has no range. */
+  isOff?: boolean;
+}
+
+/** The two ends of a range, as an address has them; one that is empty is open. */
+export function RangeFields({ unit, least, most, isOff = false }: RangeFieldsProps) {
+  const inUnit = (label: string): string => words.labelled(label, unit === undefined ? '' : words.units[unit]);
+  const ends = [
+    ['least', inUnit(words.least), least],
+    ['most', inUnit(words.most), most],
+  ] as const;
+  return ends.map(([name, label, value]) => (
+    <input
+      key={name}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      name={name}
+      className="field w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-28"
+      placeholder={label}
+      aria-label={label}
+      defaultValue={value}
+      disabled={isOff}
+    />
+  ));
 }

@@ -5,13 +5,12 @@ import { indexName } from '@bhav/core/words/index-name';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { Link } from '../../ui/address/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useTypedAhead } from '../../ui/address/typed-ahead.ts';
-import { ChoiceField } from '../../ui/address/view-form.tsx';
+import { useTypedAhead } from '../../ui/address/use-view.ts';
+import { ChoiceField, SubmitWithoutScript } from '../../ui/address/view-form.tsx';
 import { useMarket } from '../../data/market/provider.tsx';
 import { useOwnListChoices } from '../../data/watchlists/use-own-list.ts';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
-import { SubmitWithoutScript } from '../../ui/address/submit-without-script.tsx';
 
 /** Chooses the exchange and the index whose shares are screened, and searches their names. */
 export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer | undefined }) {

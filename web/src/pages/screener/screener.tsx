@@ -22,7 +22,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useTabTitle } from '../../ui/address/tab-title.ts';
 import { AddCondition } from './add-condition.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { NothingMeets } from './nothing-meets.tsx';
+import { NothingMeets, WhyNot } from './why-not.tsx';
 import { useOffer } from './offer.ts';
 import { OwnFeed, ownQuestion } from './own-feed.tsx';
 import { ReadyList } from './ready-list.tsx';
@@ -33,7 +33,6 @@ import { type OwnScreen, useScreenAnswer } from '../../table/found/use-screen-an
 import { ScreenToolbar } from './screen-toolbar.tsx';
 import { ownScreen, servedScreen, takeScreenAway, takeScreenCsv } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
-import { WhyNot } from './why-not.tsx';
 import { sentence, sentences } from '@bhav/core/words/joins';
 
 /** Shares by any of their figures: the conditions, how many shares meet them, and those shares. */

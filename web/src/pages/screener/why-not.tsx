@@ -1,12 +1,14 @@
 import { listInWords } from '@bhav/core/words/list-in-words';
 import type { ConditionWord } from '@bhav/core/screen/conditions';
-import { askedInWords, shownInWords } from '@bhav/core/screen/screen-sentence';
+import { askedInWords, shownInWords, chipInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { screenerWords as words } from '@bhav/core/words/en/pages/screener';
 import { useEffect, useId, useRef } from 'react';
 import { ScreenForm } from './screen-form.tsx';
 import { TrialMark } from '../../table/found/trial-mark.tsx';
-import type { ScreenHandle } from './use-screen.ts';
+import { type ScreenHandle, goAndFocus } from './use-screen.ts';
+import { EmptyList } from '../../ui/messages/empty-list.tsx';
+import { Link } from '../../ui/address/link.tsx';
 
 /** Of a screen with conditions: asks why a share is not found, and answers by each condition with the share's figure. */
 export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer }) {
@@ -62,5 +64,29 @@ export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAns
         )}
       </div>
     </section>
+  );
+}
+
+/** Stands in place of the table: no share meets all conditions, and which one to remove. A reader's own list without conditions may have none either. */
+export function NothingMeets({ answer: { lift }, screen, to }: ScreenHandle & { answer: ScreenAnswer }) {
+  const lifted = screen.conditions.find(({ word }) => word === lift?.word);
+  const isEmpty = screen.conditions.length === 0 && screen.search === '';
+  return (
+    <EmptyList text={isEmpty ? words.noShares : words.nothing} className="mt-4">
+      {lift === undefined || lifted === undefined ? undefined : (
+        <Link
+          to={to({ conditions: screen.conditions.filter((one) => one !== lifted) })}
+          className="button h-auto whitespace-normal"
+          onFollow={(address) => goAndFocus(address)}
+        >
+          {words.lift(chipInWords(lifted), lift.shares)}
+        </Link>
+      )}
+      {screen.search === '' ? undefined : (
+        <Link to={to({ search: '' })} className="button" onFollow={(address) => goAndFocus(address)}>
+          {words.clearSearch}
+        </Link>
+      )}
+    </EmptyList>
   );
 }

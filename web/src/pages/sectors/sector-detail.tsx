@@ -16,8 +16,7 @@ import { useHeldAnswer } from '../../data/answers/use-answer.ts';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { Link } from '../../ui/address/link.tsx';
-import { Leader } from './leader.tsx';
-import { SectorVerdict } from './sector-verdict.tsx';
+import { Leader, SectorVerdict } from './sector-verdict.tsx';
 import { sectorName } from '@bhav/core/words/sector-name';
 
 interface SectorDetailProps {

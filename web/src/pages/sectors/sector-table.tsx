@@ -13,8 +13,7 @@ import { percentCell, SignedPercent } from '../../figures/percent-change.tsx';
 import { barOf } from '../../table/market-table/row.tsx';
 import { type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { Link } from '../../ui/address/link.tsx';
-import { Leader } from './leader.tsx';
-import { sectorTime } from './sector-verdict.tsx';
+import { Leader, sectorTime } from './sector-verdict.tsx';
 import { sectorName } from '@bhav/core/words/sector-name';
 
 const { columns } = words;

@@ -3,7 +3,12 @@ import type { SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import { longDate } from '@bhav/core/words/dates';
 import { sectorWords as words } from '@bhav/core/words/en/pages/sectors';
-import { formatPercentChange } from '@bhav/core/words/format';
+import { formatPercentChange, DASH } from '@bhav/core/words/format';
+import { stockPath } from '@bhav/core/address/stock-path';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { type MapPeriod, periodField } from '@bhav/core/market/map-choices';
+import { SignedPercent } from '../../figures/percent-change.tsx';
+import { Link } from '../../ui/address/link.tsx';
 
 interface SectorVerdictProps {
   answer: SectorsAnswer;
@@ -27,4 +32,25 @@ export function sectorTime({ session = '' }: Pick<SectorsAnswer, 'session'>, { b
 
 function named({ symbol, percent }: { symbol: string; percent: number }): string {
   return words.withChange(symbol, formatPercentChange(percent));
+}
+
+interface LeaderProps {
+  exchange: Exchange;
+  /** The best or the worst share of a sector. */
+  of: { symbol: string; percent: number } | undefined;
+  by: MapPeriod;
+}
+
+export function Leader({ exchange, of, by }: LeaderProps) {
+  if (of === undefined) return DASH;
+  return (
+    <span className="max-md:inline-block max-md:whitespace-nowrap">
+      <Link to={stockPath(exchange, of.symbol)} className="font-semibold hover:underline">
+        {of.symbol}
+      </Link>{' '}
+      <small data-field={periodField(by)} className="text-xs md:block">
+        <SignedPercent percent={of.percent} />
+      </small>
+    </span>
+  );
 }

@@ -9,8 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useUniverse } from '../../table/found/universe.ts';
 import { useIsFromServer, useList } from '../../data/market/provider.tsx';
 import { useHeldAnswer } from '../../data/answers/use-answer.ts';
-import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
-import { Loading } from '../../ui/messages/loading.tsx';
+import { AnswerFrame, Loading } from '../../ui/messages/answer-frame.tsx';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm, ViewLinks } from '../../ui/address/view-form.tsx';
 

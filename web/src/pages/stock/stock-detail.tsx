@@ -1,27 +1,30 @@
 import { isEquity } from '@bhav/core/bars/instrument';
 import { barOfQuote } from '@bhav/core/chart/today';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { ShareName } from '@bhav/core/address/stock-path';
+import { type ShareName, indexPath } from '@bhav/core/address/stock-path';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { Stock } from '@bhav/core/wire/stock';
-import { stockWords as words } from '@bhav/core/words/en/pages/stock';
-import { useMemo } from 'react';
+import { stockWords as words, stockWords } from '@bhav/core/words/en/pages/stock';
+import { useMemo, type ReactNode } from 'react';
 import { StockEvents } from './stock-events.tsx';
 import { useMarket } from '../../data/market/provider.tsx';
 import { useAnswer } from '../../data/answers/use-answer.ts';
 import { PriceChart } from '../../chart/price-chart.tsx';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { AboutShare } from './about-share.tsx';
 import { ShareCautions } from './cautions.tsx';
-import { BothExchanges } from './both-exchanges.tsx';
+import { BothExchanges, Neighbours } from './other-shares.tsx';
 import { MissingStock } from './missing-stock.tsx';
-import { Neighbours } from './neighbours.tsx';
 import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
+import { indexName } from '@bhav/core/words/index-name';
+import { longDate } from '@bhav/core/words/dates';
+import { formatRupees, formatShare } from '@bhav/core/words/format';
+import { Link } from '../../ui/address/link.tsx';
+import { Section } from './section.tsx';
 
 /** A simulated share has its price, its chart and the figures of its day. */
 export function StockDetail({ exchange, symbol }: ShareName) {
@@ -90,3 +93,69 @@ function Details({ answer, exchange, isOfShare }: { answer: StockAnswer; exchang
 }
 
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-y-10';
+
+const aboutWords = stockWords.about;
+
+function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
+  const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
+  const here = listings.find((listing) => listing.exchange === exchange);
+  const facts: readonly { label: string; text: ReactNode }[] = [
+    { label: stockWords.code[exchange], text: stock.code },
+    { label: stockWords.series[exchange], text: stock.series },
+    { label: aboutWords.isin, text: stock.isin },
+    { label: aboutWords.industry, text: industry },
+    { label: aboutWords.faceValue, text: faceValue === undefined ? undefined : formatRupees(faceValue) },
+    { label: aboutWords.listedOn, text: listedOn === undefined ? undefined : longDate(listedOn) },
+    {
+      label: aboutWords.band,
+      text: priceBand === undefined ? undefined : `${bandOf(priceBand.percent)}, ${aboutWords.asOf(longDate(priceBand.on))}`,
+    },
+    {
+      label: aboutWords.surveillance,
+      text: surveillance === undefined ? undefined : `${surveillance.remark}, ${aboutWords.asOf(longDate(surveillance.on))}`,
+    },
+    { label: aboutWords.members, text: memberOf.length === 0 ? undefined : <Members memberOf={memberOf} session={answer.session} /> },
+    {
+      label: aboutWords.stored,
+      text: here === undefined ? undefined : aboutWords.span(longDate(here.firstSession), longDate(here.lastSession)),
+    },
+  ];
+  return (
+    <Section id="about-share" title={aboutWords.title}>
+      <dl className="mt-2">
+        {facts
+          .filter(({ text }) => text !== undefined && text !== '')
+          .map(({ label, text }) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-2">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="ml-auto min-w-0 text-right">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  );
+}
+
+interface MembersProps {
+  memberOf: NonNullable<StockAnswer['memberOf']>;
+  /** Of the share's figures. */
+  session: string | undefined;
+}
+
+function Members({ memberOf, session = '' }: MembersProps) {
+  return (
+    <ul>
+      {memberOf.map(({ index, from }) => (
+        <li key={index} title={(from > session ? aboutWords.laterList : aboutWords.since)(longDate(from))}>
+          <Link to={indexPath(index)} className="link-alone">
+            {indexName(index)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function bandOf(percent: number | 'none'): string {
+  return percent === 'none' ? aboutWords.noBand : aboutWords.bandOf(formatShare(percent));
+}

@@ -9,8 +9,7 @@ import { en } from '@bhav/core/words/en/common';
 import { ownListWords } from '@bhav/core/words/en/own-list';
 import { warningWords as words } from '@bhav/core/words/en/pages/warnings';
 import { useMemo, useRef } from 'react';
-import { useListedAtNse } from '../../data/watchlists/listed-at-nse.ts';
-import { useOwnList, useOwnListChoices } from '../../data/watchlists/use-own-list.ts';
+import { useOwnList, useOwnListChoices, type OwnList } from '../../data/watchlists/use-own-list.ts';
 import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
@@ -18,9 +17,10 @@ import { Link } from '../../ui/address/link.tsx';
 import { PageLinks } from '../../ui/address/page-links.tsx';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { ViewForm } from '../../ui/address/view-form.tsx';
-import { isOfNewestFile, WarnedTable } from './warned-table.tsx';
-import { WarningNews } from './warning-news.tsx';
+import { isOfNewestFile, WarnedTable, WarningNews } from './warned-table.tsx';
 import { sentence } from '@bhav/core/words/joins';
+import { listedAtNse } from '@bhav/core/finder/listed-at-nse';
+import { useNames } from '../../data/answers/names.ts';
 
 /** What the file says, or of a reader's own list what it says of its shares. */
 export function WarningsList({ answer: whole }: { answer: WarningsAnswer }) {
@@ -143,4 +143,17 @@ function AllShares({ answer, handle }: { answer: WarningsAnswer; handle: ViewHan
       <PageLinks words={words.pages} page={page} pages={pages} to={(wanted) => to({ page: wanted })} list={list} />
     </section>
   );
+}
+
+/** Which companies of a reader's own list NSE lists, once the names are there, which are those of all companies. */
+function useListedAtNse(own: OwnList | undefined): {
+  listed: ReturnType<typeof listedAtNse> | undefined;
+  failed: boolean;
+  retry: () => void;
+} {
+  const entries = own?.list?.entries;
+  const { names, state, retry } = useNames(entries !== undefined);
+  const companies = names?.companies;
+  const listed = useMemo(() => entries && companies && listedAtNse(entries, companies), [entries, companies]);
+  return { listed, failed: state === 'failed', retry };
 }

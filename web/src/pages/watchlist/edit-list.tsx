@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucid
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { editWatchlists } from '../../data/watchlists/watchlists.ts';
-import { useTypedAhead } from '../../ui/address/typed-ahead.ts';
+import { useTypedAhead } from '../../ui/address/use-view.ts';
 
 /** Orders a list by buttons for keys and fingers, by dragging for a mouse. */
 export function EditList({ list }: { list: Watchlist }) {

@@ -13,9 +13,8 @@ import { notify } from '../../ui/messages/toasts.tsx';
 import { AlertButton } from '../../data/alerts/alert-button.tsx';
 import { editWatchlists, newListId } from '../../data/watchlists/watchlists.ts';
 import { addShares } from './add-shares.ts';
-import { NameDialog } from './dialogs/name-dialog.tsx';
+import { NameDialog, ShareDialog } from './dialogs/list-dialogs.tsx';
 import { PasteDialog } from './dialogs/paste-dialog.tsx';
-import { ShareDialog } from './dialogs/share-dialog.tsx';
 
 interface ListActionsProps {
   lists: readonly Watchlist[];

@@ -13,7 +13,7 @@ import { barOf, Row } from './row.tsx';
 import { EmptyList } from '../../ui/messages/empty-list.tsx';
 import { useRowsInView } from './rows-in-view.ts';
 import { SortChoice } from './sort-choice.tsx';
-import { useWideColumns } from './wide-columns.ts';
+import { useMedia } from '../../ui/browser/use-media.ts';
 
 export interface MarketTableProps extends Sorting {
   /** The content of the table, for screen readers: "NSE (Nifty 50), Top Gainers". */
@@ -154,4 +154,16 @@ export function EmptyTable({ icon, children }: { icon?: ReactNode; children?: Re
       {children}
     </EmptyList>
   );
+}
+
+/** From this width on a full table has room for them: that of the styles, which hold their place. */
+const WIDE = '(min-width: 112rem)';
+
+/** Returns the columns for which a table has room. Those that need a wide window come with the script, and where the shares have their figures. */
+function useWideColumns(columns: readonly ColumnField[], stocks: readonly Stock[] | undefined): readonly ColumnField[] {
+  const isWide = useMedia(WIDE);
+  const has = ({ column, value }: ColumnField) => !column.needsWidth || (isWide && stocks?.some((stock) => value(stock) !== undefined));
+  const count = columns.filter(has).length;
+  // They are the last columns. The same array as long as they are, so that no row is drawn again.
+  return useMemo(() => columns.slice(0, count), [columns, count]);
 }

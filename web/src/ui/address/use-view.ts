@@ -1,7 +1,6 @@
 import { dayIn, type ViewDefinition } from '@bhav/core/address/view';
-import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addressOf, currentSearch, navigate, Seed, useParameters, usePath } from './address.ts';
-import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
 import { listen } from '../browser/listen.ts';
 
 export interface ViewHandle<View> {
@@ -106,4 +105,33 @@ interface Searched {
 function useSame<View extends object>({ read, address }: ViewDefinition<View>, view: View): View {
   const text = address('', view);
   return useMemo(() => read(new URLSearchParams(text)), [read, text]);
+}
+
+/** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
+const TYPING_PAUSE_MS = 250;
+
+/** The typed text is ahead of the address, which may have it without blanks around it. An address that changes otherwise (Back, a link) wins. */
+export function useTypedAhead(inAddress: string): [string | undefined, (typed: string | undefined) => void] {
+  const [typed, setTyped] = useState<string>();
+  const [seen, setSeen] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (typed?.trim() !== inAddress) setTyped(undefined);
+  }
+  return [typed, setTyped];
+}
+
+/** `later` calls after the pause in typing; `stop` calls that off. */
+export function useTypingPause(): { later: (call: () => void) => void; stop: () => void } {
+  const timer = useRef<number>(undefined);
+  const stop = useCallback(() => window.clearTimeout(timer.current), []);
+  useEffect(() => stop, [stop]);
+  const later = useCallback(
+    (call: () => void) => {
+      stop();
+      timer.current = window.setTimeout(call, TYPING_PAUSE_MS);
+    },
+    [stop],
+  );
+  return { later, stop };
 }

@@ -2,7 +2,6 @@ import { pageAddress } from '@bhav/core/words/page-address';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { SearchField } from '../search-field.tsx';
-import { SubmitWithoutScript } from './submit-without-script.tsx';
 import type { ViewHandle } from './use-view.ts';
 
 export interface Choice<View, Name extends keyof View> {
@@ -136,4 +135,15 @@ function changeOf<View, Name extends keyof View>(of: Name, value: View[Name]): P
   const change: Partial<View> = {};
   change[of] = value;
   return change;
+}
+
+/** For a form whose fields count at once where there is script. */
+export function SubmitWithoutScript({ text }: { text: string }) {
+  return (
+    <noscript>
+      <button type="submit" className="button">
+        {text}
+      </button>
+    </noscript>
+  );
 }

@@ -1,7 +1,6 @@
 import { en } from '@bhav/core/words/en/common';
 import type { ReactNode } from 'react';
 import { Failure } from './failure.tsx';
-import { Loading } from './loading.tsx';
 
 interface AnswerFrameProps<Answer> {
   /** How the answer came (`use-answer.ts`). `held`: the one to show meanwhile; `old`: a newer one was asked for and did not come. */
@@ -44,5 +43,15 @@ export function AnswerFrame<Answer>({ answered, what, missing, wait = 'place', c
         </p>
       )}
     </>
+  );
+}
+
+/** Leaves room below, so that the following content comes into view only after it. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <div role="status" className="min-h-[200svh] py-4">
+      <span className="sr-only">{text}</span>
+      <div aria-hidden className="skeleton h-10 w-56" />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { linkOf } from '@bhav/core/watchlist/list-link';
-import type { Watchlist } from '@bhav/core/watchlist/watchlist';
+import { type Watchlist, LONGEST_NAME } from '@bhav/core/watchlist/watchlist';
 import { listPageWords } from '@bhav/core/words/en/pages/watchlist';
 import { useRef, useState } from 'react';
 import { announce } from '../../../ui/messages/announcer.tsx';
@@ -45,6 +45,42 @@ export function ShareDialog({ list, onClose }: { list: Watchlist; onClose: () =>
           <p className="mt-2 min-h-5 text-sm text-muted">{said}</p>
         </>
       )}
+    </Modal>
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  name: string;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+export function NameDialog({ title, name: first, onSave, onClose }: NameDialogProps) {
+  const [name, setName] = useState(first);
+  return (
+    <Modal title={title} close={words.close} onClose={onClose}>
+      <form
+        className="mt-3 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(name);
+        }}
+      >
+        <label className="grow">
+          <span className="block text-sm text-muted">{words.name}</span>
+          <input
+            className="field mt-1 w-full"
+            value={name}
+            maxLength={LONGEST_NAME}
+            required
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <button type="submit" className="button button-strong" disabled={name.trim() === ''}>
+          {words.save}
+        </button>
+      </form>
     </Modal>
   );
 }

@@ -7,12 +7,17 @@ import { useMemo } from 'react';
 import { PriceChart } from '../../chart/price-chart.tsx';
 import { Part } from '../../ui/messages/failure.tsx';
 import { useAnswer } from '../../data/answers/use-answer.ts';
-import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { AnswerFrame, Loading } from '../../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { IndexPointsTable } from './index-points.tsx';
 import { IndexHead } from './index-head.tsx';
 import { Members } from './members.tsx';
-import { MissingIndex } from './missing-index.tsx';
+import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
+import { en } from '@bhav/core/words/en/common';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { useMarket } from '../../data/market/provider.tsx';
+import { SearchX } from 'lucide-react';
+import { Link } from '../../ui/address/link.tsx';
 
 export function ServedIndex({ name }: { name: string }) {
   const answered = useAnswer<IndexAnswer>(indexAddress(name));
@@ -46,5 +51,33 @@ function Index({ name, answer }: { name: string; answer: IndexAnswer }) {
         </Part>
       )}
     </>
+  );
+}
+
+/** The simulated market has only the shares of an index. */
+export function SimulatedIndex({ name }: { name: string }) {
+  const lists = useMarket((market) => market?.lists);
+  const exchange = EXCHANGES.find((one) => MAIN_INDEX[one] === name.toUpperCase());
+  if (exchange === undefined) return <MissingIndex name={name} />;
+  const list = lists?.[exchange];
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <p className="mt-1 text-muted">{words.noLevel}</p>
+      {list === undefined ? <Loading text={en.answer.loading(words.what)} /> : <Members list={list} />}
+    </>
+  );
+}
+
+export function MissingIndex({ name }: { name: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 py-12">
+      <SearchX className="size-6 text-muted" />
+      <PageTitle>{words.missing(name)}</PageTitle>
+      <p className="text-muted">{words.missingHint}</p>
+      <Link to="/indices" className="button mt-2">
+        {words.toIndices}
+      </Link>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { WholeShape } from './whole-shape.tsx';
+import { WholeShape } from './whole.tsx';
 
 const TITLE = 'BSE (all stocks)';
 

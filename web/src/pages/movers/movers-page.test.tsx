@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../../data/market/stock-store.test-support.ts';
-import { MoversChoice } from './movers-choice.tsx';
+import { MoversChoice } from './movers-page.tsx';
 
 vi.mock(import('../../data/watchlists/watchlists.ts'), async (original) => ({
   ...(await original()),
