@@ -48,13 +48,13 @@ export function MarketMode() {
             {note}
           </p>
         ))}
-        {levels === undefined ? undefined : <p className="mt-1">{levels}</p>}
+        {levels !== undefined && <p className="mt-1">{levels}</p>}
         {modes.map((mode) => (
           <p key={mode} className="mt-1 text-muted">
             {words.explanation[mode]}
           </p>
         ))}
-        {hours === undefined ? undefined : <Notes hours={hours} />}
+        {hours !== undefined && <Notes hours={hours} />}
         <Link to="/data#kinds" className="link-alone mt-3" onClick={closePopover}>
           {words.more}
         </Link>
@@ -76,20 +76,19 @@ export function Badge({ hours }: { hours: MarketHours | undefined }) {
   const lines = hours?.lines ?? [];
   return (
     <span className="clock-badge figures" data-lines={lines.length}>
-      {hours === undefined
-        ? undefined
-        : lines.map((line) => (
-            <span key={line.exchanges.join()} className="block">
-              {lines.length === 1 ? <Mark mark={hours.mark} /> : `${line.exchanges.join()}: `}
-              {line.brief}
-              {line.at === undefined ? undefined : (
-                <span className="max-[67.99rem]:hidden">
-                  {' · '}
-                  <Next line={line} />
-                </span>
-              )}
-            </span>
-          ))}
+      {hours !== undefined &&
+        lines.map((line) => (
+          <span key={line.exchanges.join()} className="block">
+            {lines.length === 1 ? <Mark mark={hours.mark} /> : `${line.exchanges.join()}: `}
+            {line.brief}
+            {line.at === undefined ? undefined : (
+              <span className="max-[67.99rem]:hidden">
+                {' · '}
+                <Next line={line} />
+              </span>
+            )}
+          </span>
+        ))}
     </span>
   );
 }
@@ -99,7 +98,7 @@ export function Notes({ hours }: { hours: MarketHours }) {
     <div role="group" aria-label={clockWords.label} className="mt-3 border-t border-hairline pt-3">
       {hours.lines.map((line) => (
         <p key={line.exchanges.join()} className="font-semibold">
-          {hours.lines.length === 1 ? undefined : `${line.exchanges.join()}: `}
+          {hours.lines.length !== 1 && `${line.exchanges.join()}: `}
           {line.phase} · <Next line={line} />
         </p>
       ))}
@@ -121,7 +120,7 @@ function Mark({ mark }: Pick<MarketHours, 'mark'>) {
   return (
     <svg aria-hidden viewBox="0 0 10 10" className="mr-1 inline size-2.5">
       <circle cx={5} cy={5} r={4} fill="none" strokeWidth={1.5} className="stroke-accent-deep" />
-      {mark === 'shut' ? undefined : (
+      {mark !== 'shut' && (
         <path d={mark === 'open' ? 'M5 1a4 4 0 0 1 0 8a4 4 0 0 1 0-8' : 'M5 1a4 4 0 0 0 0 8'} className="fill-accent-deep" />
       )}
     </svg>

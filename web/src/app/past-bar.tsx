@@ -1,21 +1,16 @@
-import { pageAddress } from '@bhav/core/words/page-address';
 import { longDate } from '@bhav/core/words/dates';
 import { closedFor } from '@bhav/core/calendar/session';
 import { pastWords as words } from '@bhav/core/words/en/pages/past';
 import { useStockStore } from '../data/market/provider.tsx';
-import { DayForm } from '../figures/another-day.tsx';
-import { useOpening } from '../ui/address/use-opening.ts';
-import { addressOf, useParameters, usePath } from '../ui/address/address.ts';
+import { DayForm, useOtherDays } from '../figures/another-day.tsx';
+import { useParameters } from '../ui/address/address.ts';
 import { joinWords } from '@bhav/core/words/en/joins';
 
 export function PastBar() {
   const { past, notStored, stored } = useStockStore().ofDay;
-  const path = usePath();
-  const parameters = useParameters();
-  const { isOpening, open } = useOpening(words.opening);
+  const { to, open, opening } = useOtherDays();
+  const asked = useParameters().get('on') ?? '';
   if (stored === undefined || (past === undefined && notStored === undefined)) return undefined;
-  const to = (on?: string): string => pageAddress(addressOf(path, parameters, { on }));
-  const asked = parameters.get('on') ?? '';
   const closed = closedFor(asked);
   const wasLed = past !== undefined && asked !== past.session;
   return (
@@ -25,11 +20,11 @@ export function PastBar() {
           {past === undefined
             ? words.notStored(longDate(notStored ?? ''), { first: longDate(stored.first), last: longDate(stored.last) })
             : words.bar(longDate(past.session))}
-          {wasLed ? (
+          {wasLed && (
             <span className="font-normal text-muted">
               {joinWords.stop} {closed === undefined ? words.led(longDate(asked)) : words.closed(longDate(asked), closed.holiday)}
             </span>
-          ) : undefined}
+          )}
         </p>
         {past?.laterLists?.map(({ index, from }) => (
           <p key={index} className="text-muted max-sm:order-last max-sm:mt-1 max-sm:text-xs">
@@ -39,23 +34,22 @@ export function PastBar() {
         {past?.laterSectors !== undefined && (
           <p className="text-muted max-sm:order-last max-sm:mt-1 max-sm:text-xs">{words.laterSectors(longDate(past.laterSectors))}</p>
         )}
-        {/* Each link loads another document: figures of two sessions never mix. */}
-        {past?.before === undefined ? undefined : (
+        {past?.before !== undefined && (
           <a href={to(past.before)} className={LINK} onClick={open}>
             {words.before}
           </a>
         )}
-        {past?.after === undefined ? undefined : (
+        {past?.after !== undefined && (
           <a href={to(past.after)} className={LINK} onClick={open}>
             {words.after}
           </a>
         )}
-        {past === undefined ? undefined : (
+        {past !== undefined && (
           <a href={to()} className={LINK} onClick={open}>
             {words.toNewest}
           </a>
         )}
-        {isOpening ? <span className="text-muted">{words.opening}</span> : undefined}
+        {opening}
         <div className="sm:ml-auto">
           <DayForm min={stored.first} max={stored.last} defaultValue={past?.session} />
         </div>

@@ -47,7 +47,7 @@ export function SiteBar() {
         </button>
         <PhoneMenu openSettings={openSettings} />
       </div>
-      {hasSettings ? <SettingsDialog onClosed={() => setSettings(false)} /> : undefined}
+      {hasSettings && <SettingsDialog onClosed={() => setSettings(false)} />}
     </nav>
   );
 }

@@ -134,7 +134,7 @@ function Crosshair({ figures: { bars, compared }, picture, at }: { figures: Char
       <svg aria-hidden className="chart-cross">
         <line x1={x} x2={x} y1="0" y2="100%" />
       </svg>
-      {value === undefined || height === undefined ? undefined : (
+      {value !== undefined && height !== undefined && (
         <>
           <svg aria-hidden className="chart-plot chart-cross">
             <line x1="0" x2="100%" y1={`${height * 100}%`} y2={`${height * 100}%`} />

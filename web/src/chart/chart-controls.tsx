@@ -50,7 +50,7 @@ export function ChartControls({ view, change, to, bars = [], isCompared, hasBase
           )}
         </Group>
       )}
-      {isCompared || view.valuation !== undefined ? undefined : (
+      {!isCompared && view.valuation === undefined && (
         <Group label={chartWords.kindLabel}>
           {KINDS.map((kind) => toggle(chartWords.kindsOfChart[kind], view.kind === kind, { kind }))}
         </Group>

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import type { MouseEvent as Pressed } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPart } from '../data/market/render-part.test-support.tsx';
 import { storeShowing, testData, testMarket } from '../data/market/stock-store.test-support.ts';
-import { AnotherDay } from './another-day.tsx';
+import { AnotherDay, useOtherDays } from './another-day.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/map?of=NIFTY+BANK&by=1w'));
 
@@ -33,6 +34,19 @@ test('the five sessions before the newest, without weekends and holidays, keep t
 test('the page of a day is another one', () => {
   show('/day');
   expect(screen.getByLabelText<HTMLInputElement>('Day').form?.getAttribute('action')).toBe('/day');
+});
+
+test('a link opens another document, unless in another tab, until the reader comes back', () => {
+  const { result } = renderHook(() => useOtherDays());
+  const click = (init: MouseEventInit = {}) => act(() => result.current.open(new MouseEvent('click', init) as unknown as Pressed));
+  click({ ctrlKey: true });
+  expect(result.current.opening).toBe(false);
+  click();
+  expect(result.current.opening).toBeTruthy();
+  act(() => {
+    window.dispatchEvent(new Event('pageshow'));
+  });
+  expect(result.current.opening).toBe(false);
 });
 
 function show(page?: string) {

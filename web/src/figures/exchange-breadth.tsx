@@ -56,7 +56,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
     <div role="group" aria-label={words.label(of)} className="breadth @container">
       <p className="figures flex h-5 items-baseline justify-between gap-x-3 text-xs">
         <span className="text-sm font-medium">{of}</span>
-        <span className="min-w-0 truncate text-muted">{breadth === undefined ? undefined : countOf(breadth)}</span>
+        <span className="min-w-0 truncate text-muted">{breadth !== undefined && countOf(breadth)}</span>
       </p>
       <Parts breadth={breadth} className="mt-1.5 h-2" />
       <p className="figures mt-1 flex h-5 items-center justify-between gap-x-3 text-xs">

@@ -37,7 +37,7 @@ function Line({ symbol, exchange = 'NSE', name, text, title }: WarnedLine) {
       <Link to={stockPath(exchange, symbol)} className="min-h-6 font-semibold hover:underline">
         {symbol}
       </Link>
-      <span className="text-sm text-muted">{name === symbol ? undefined : name}</span>
+      <span className="text-sm text-muted">{name !== symbol && name}</span>
       <span className="text-sm" title={title}>
         {text}
       </span>

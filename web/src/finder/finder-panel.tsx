@@ -1,4 +1,3 @@
-import { useIsFromServer } from '../data/market/provider.tsx';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { longDate } from '@bhav/core/words/dates';
 import { en } from '@bhav/core/words/en/common';
@@ -10,7 +9,7 @@ import { type Action, offeredActions } from '../ui/browser/actions.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/browser/theme.ts';
 import { type NamesState, useNames } from '../data/answers/names.ts';
-import { useStockStore } from '../data/market/provider.tsx';
+import { useIsFromServer, useStockStore } from '../data/market/provider.tsx';
 import { FoundFigures, useFoundFigures } from './found-figures.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';

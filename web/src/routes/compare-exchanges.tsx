@@ -68,7 +68,7 @@ function Compared() {
             <About answer={answer} view={view} to={to} />
             {answer.columns.name.length === 0 ? <Nothing view={view} to={to} /> : <CompareTable answer={answer} view={view} to={to} />}
             <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
-            {isWhole(view) ? undefined : <p className="mt-4 max-w-[44rem] text-sm text-muted">{words.onlyWhy}</p>}
+            {!isWhole(view) && <p className="mt-4 max-w-[44rem] text-sm text-muted">{words.onlyWhy}</p>}
             <NotCompared apart={answer.apart} />
           </div>
         )}
@@ -85,11 +85,11 @@ function Nothing({ view: { search, price, floor }, to }: ViewAndTo) {
   const isFloored = !isSearched && (price !== 0 || floor !== 0);
   return (
     <EmptyList text={isFloored ? words.noneAbove(words.floors(price, floor)) : words.none} className="mt-4">
-      {isSearched || isFloored ? (
+      {(isSearched || isFloored) && (
         <Link to={to(isSearched ? { search: '' } : NO_FLOORS)} className="button">
           {isSearched ? words.clear : marketWords.whole.lift}
         </Link>
-      ) : undefined}
+      )}
     </EmptyList>
   );
 }
@@ -124,7 +124,7 @@ function About({ answer: { exchanges, columns, page = 1, found, total }, view, t
       {widest !== undefined && <p>{words.widest(columns.nseSymbol[0] ?? '', formatShare(Math.abs(widest)), widest > 0)}</p>}
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span role="status">{counts}</span>
-        {isSearched ? undefined : (
+        {!isSearched && (
           <>
             <span>{isUnfloored ? words.noFloor : words.only(words.floors(price, floor))}</span>
             <Link to={to(isUnfloored ? COMPARE_FLOORS : NO_FLOORS)} className="link-alone">

@@ -95,7 +95,7 @@ function Age() {
   const lastUpdated = usePageState((state) => state?.lastUpdated);
   return (
     <p className="min-h-4 text-xs text-muted tabular-nums max-sm:basis-full">
-      {lists === undefined || lastUpdated === undefined ? undefined : ageOf(lists, lastUpdated)}
+      {lists !== undefined && lastUpdated !== undefined && ageOf(lists, lastUpdated)}
     </p>
   );
 }
@@ -183,7 +183,7 @@ function Movers({ title, none, stocks }: { title: string; none: string; stocks: 
   return (
     <div className="@container min-w-0">
       <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
-      {stocks?.length === 0 ? <p className="flex h-9 items-center text-muted">{none}</p> : undefined}
+      {stocks?.length === 0 && <p className="flex h-9 items-center text-muted">{none}</p>}
       <ol ref={followed} className="stock-rows">
         {(stocks ?? [undefined, undefined, undefined]).map((stock, index) => (
           <li key={stock?.symbol ?? index} className="figures flex h-9 items-center gap-3 border-b border-hairline">

@@ -44,7 +44,7 @@ export function AlertButton({ subject }: { subject: AlertSubject }) {
         <Bell className="size-4" />
         <span className="max-sm:sr-only">{en.alert}</span>
       </button>
-      {code === undefined ? undefined : <code.AlertDialog subject={subject} onClose={() => setIsOpen(false)} />}
+      {code !== undefined && <code.AlertDialog subject={subject} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

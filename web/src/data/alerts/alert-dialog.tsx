@@ -111,7 +111,7 @@ function ShareChoice({ share, price: shown }: Extract<AlertSubject, { of: 'share
             />
             {words.kinds[one]}
           </label>
-          {kind === one && one !== 'any' ? (
+          {kind === one && one !== 'any' && (
             <label className="flex flex-wrap items-center gap-2 pl-6">
               {words.price}
               <input
@@ -124,7 +124,7 @@ function ShareChoice({ share, price: shown }: Extract<AlertSubject, { of: 'share
                 onChange={({ target }) => setPrice(target.value)}
               />
             </label>
-          ) : undefined}
+          )}
         </Fragment>
       ))}
     </fieldset>

@@ -92,10 +92,6 @@ interface Whole {
 /** Live quotes change each second, and an answer has some 600 KB: it is asked for once a minute. */
 const LIVE_MS = 60_000;
 
-/** The answer of a server without figures of the exchange. */
-const NOT_THERE = 'not there';
-const NOTHING: Whole = { about: undefined, shares: [], indices: [] };
-
 /** Of the simulated market it is the list of the index. */
 function useWhole(exchange: Exchange, isWanted: boolean): { whole: Whole | undefined; failed: boolean; retry: () => void } {
   const store = useStockStore();
@@ -107,11 +103,11 @@ function useWhole(exchange: Exchange, isWanted: boolean): { whole: Whole | undef
   const address = wholeScreenAddress(exchange);
   const { data, isError, refetch } = useQuery({
     queryKey: [address, revision === 'live' ? `live ${minute}` : revision],
-    queryFn: async (): Promise<ScreenAnswer | typeof NOT_THERE> => {
+    queryFn: async (): Promise<ScreenAnswer | null> => {
       try {
         return (await store.answer(address)) as ScreenAnswer;
       } catch (error) {
-        if (error instanceof NotThere) return NOT_THERE;
+        if (error instanceof NotThere) return null;
         // Without a network, the last answer that the browser keeps.
         const kept = error instanceof NotMadeYet ? undefined : await store.server?.cached?.(address);
         if (kept === undefined) throw error;
@@ -125,7 +121,7 @@ function useWhole(exchange: Exchange, isWanted: boolean): { whole: Whole | undef
   const answer = useLast(data);
   const whole = useMemo((): Whole | undefined => {
     if (!isFromServer) return list && { about: { ...aboutOf(list), revision: 0 }, shares: list.stocks, indices: [list.name] };
-    if (answer === NOT_THERE) return NOTHING;
+    if (answer === null) return { about: undefined, shares: [], indices: [] };
     return answer && { about: { ...aboutOf(answer), revision: answer.revision }, shares: answer.stocks, indices: answer.indices };
   }, [isFromServer, list, answer]);
   return { whole, failed: isError, retry: () => void refetch() };

@@ -37,14 +37,14 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
     return (
       <>
         <div className={`${height} skeleton`} />
-        {large ? <div className="shape-caption" /> : undefined}
+        {large && <div className="shape-caption" />}
       </>
     );
   }
   if (list.stocks.length === 0) {
     return (
       <p className={`${height} grid place-items-center text-sm text-muted ${large ? 'mb-[3.25rem] border-y border-hairline sm:mb-7' : ''}`}>
-        {large ? words.none : undefined}
+        {large && words.none}
       </p>
     );
   }
@@ -82,11 +82,9 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
       >
         <Bars stocks={stocks} chosen={chosen} scale={scale} />
         {saysScale && <ScaleMark scale={scale} isRoomy={large} />}
-        {large || named === undefined ? undefined : (
-          <SmallLabel stock={named} side={(chosen ?? 0) < stocks.length / 2 ? 'right' : 'left'} />
-        )}
+        {!large && named !== undefined && <SmallLabel stock={named} side={(chosen ?? 0) < stocks.length / 2 ? 'right' : 'left'} />}
       </div>
-      {large ? <Caption stocks={stocks} named={named} /> : undefined}
+      {large && <Caption stocks={stocks} named={named} />}
     </figure>
   );
 }

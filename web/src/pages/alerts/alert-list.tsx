@@ -45,7 +45,7 @@ export function AlertList() {
   if (alerts.length === 0) return fault === undefined ? <NoAlerts /> : <p className="mt-4 max-w-[44rem]">{words.faults[fault]}</p>;
   return (
     <>
-      {fault === undefined ? undefined : <p className="mt-4 max-w-[44rem] border-l-2 border-accent pl-3">{words.faults[fault]}</p>}
+      {fault !== undefined && <p className="mt-4 max-w-[44rem] border-l-2 border-accent pl-3">{words.faults[fault]}</p>}
       <ul className="mt-4 max-w-[60rem] border-t border-hairline">
         {alerts.map((alert) => (
           <Alert

@@ -76,7 +76,7 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
       <BreadthTable figures={figures} />
       <p className="mt-4 max-w-[44rem] text-sm text-muted">
         {index === undefined ? words.since(sessions.length, first, last) : words.sinceOf(sessions.length, first, last)}{' '}
-        {index === undefined || members === undefined ? undefined : `${membersInWords(index, members)} `}
+        {index !== undefined && members !== undefined && `${membersInWords(index, members)} `}
         {gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4">

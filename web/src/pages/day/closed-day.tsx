@@ -30,7 +30,7 @@ export function ClosedDay({ day, holiday }: { day: string; holiday: string | und
           <Traded session={after} title={words.dayAfter} />
         ) : (
           <ToCome session={after} title={words.dayAfter}>
-            {before <= newest ? <Announced on={before} session={after} /> : undefined}
+            {before <= newest && <Announced on={before} session={after} />}
           </ToCome>
         )}
       </div>

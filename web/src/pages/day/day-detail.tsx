@@ -116,7 +116,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             <More count={next.events.length} to={`/events?date=${next.session}`} />
           </DayPart>
         </div>
-        {refused.length === 0 ? undefined : (
+        {refused.length !== 0 && (
           <DayPart title={words.refused} count={refused.length} isEmpty={false}>
             <ul>
               {refused.map((file) => (
@@ -130,7 +130,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             </ul>
           </DayPart>
         )}
-        {corrected.length === 0 ? undefined : (
+        {corrected.length !== 0 && (
           <DayPart title={words.corrected} count={corrected.length} isEmpty={false}>
             <ul>
               {corrected.map(({ source, at }) => (

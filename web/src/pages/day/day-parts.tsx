@@ -58,9 +58,9 @@ export function DayPart({ title, count, hint, isEmpty, none = words.none, childr
   return (
     <section className="mt-6 min-w-0 break-inside-avoid">
       <h2>
-        {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
+        {title} {count !== undefined && <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
       </h2>
-      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
+      {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
       <div className="mt-2">{isEmpty ? <p className="text-muted">{none}</p> : children}</div>
     </section>
   );
@@ -101,7 +101,7 @@ export function Shapes({ lists, breadth }: Pick<DayAnswer, 'lists' | 'breadth'>)
           <span className="text-sm font-medium">{title}</span>
           <span className="text-muted">{list === undefined ? glanceWords.breadth.none : shapeCounts(list.stocks)}</span>
         </p>
-        {list === undefined ? undefined : <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />}
+        {list !== undefined && <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />}
         <div className="mt-3">
           <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
         </div>

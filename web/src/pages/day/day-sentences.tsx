@@ -89,7 +89,7 @@ export function DaySentences({ session, sentences }: { session: string; sentence
         >
           {at === undefined ? words.listen : isPaused ? words.resume : words.pause}
         </button>
-        {at === undefined ? undefined : (
+        {at !== undefined && (
           <button ref={stopButton} type="button" className="button" onClick={end}>
             {words.stop}
           </button>

@@ -66,7 +66,7 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
         )}
       </div>
       <p className="mt-1 text-sm text-muted max-sm:text-xs">
-        {answer.newestFile === undefined ? undefined : newestFile(answer.mode, answer.newestFile)}
+        {answer.newestFile !== undefined && newestFile(answer.mode, answer.newestFile)}
         {holidays !== undefined && <span className="block min-[80rem]:hidden">{holidays}</span>}
       </p>
       {chosen !== undefined && <WatchedWarnings list={chosen} upTo={last < today ? last : today} />}

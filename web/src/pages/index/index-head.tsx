@@ -35,7 +35,7 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
           <span className="text-muted">{glanceWords.noChange}</span>
         ) : (
           <span className={`inline-flex items-center gap-1.5 text-xl font-semibold ${tone === undefined ? '' : TONE_CLASS[tone]}`}>
-            {tone === undefined || tone === 'level' ? undefined : <ToneIcon tone={tone} />}
+            {tone !== undefined && tone !== 'level' && <ToneIcon tone={tone} />}
             {formatPercentChange(changePercent)}
             <span className="text-base font-medium">({formatPointChange(change)})</span>
           </span>
@@ -43,14 +43,14 @@ export function IndexHead({ answer }: { answer: IndexAnswer }) {
       </p>
       <p className="mt-1 max-w-[56rem]">
         {indexSentences(answer).join(' ')}{' '}
-        {members === undefined ? undefined : (
+        {members !== undefined && (
           <Link to={mapPage(index.name)} className="link print:hidden">
             {words.map}
           </Link>
         )}
       </p>
       <p className="freshness mt-1 text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
-      {day.length + valued.length === 0 ? undefined : (
+      {day.length + valued.length !== 0 && (
         <dl
           aria-label={words.figures}
           className="figures mt-3 grid grid-cols-1 gap-x-6 gap-y-1 min-[20rem]:grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-8"

@@ -23,7 +23,7 @@ export function ServedIndex({ name }: { name: string }) {
   const answered = useAnswer<IndexAnswer>(indexAddress(name));
   return (
     <>
-      {answered.state === 'loading' || answered.state === 'failed' ? <PageTitle>{name}</PageTitle> : undefined}
+      {(answered.state === 'loading' || answered.state === 'failed') && <PageTitle>{name}</PageTitle>}
       <AnswerFrame answered={answered} what={words.what} missing={<MissingIndex name={name} />}>
         {(answer) => <Index name={name} answer={answer} />}
       </AnswerFrame>
@@ -39,7 +39,7 @@ function Index({ name, answer }: { name: string; answer: IndexAnswer }) {
     <>
       <IndexHead answer={answer} />
       <PriceChart charted={{ index: name }} today={today} />
-      {typeof answer.points === 'string' ? undefined : <IndexPointsTable points={answer.points} />}
+      {typeof answer.points !== 'string' && <IndexPointsTable points={answer.points} />}
       {members === undefined ? (
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (

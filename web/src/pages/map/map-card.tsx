@@ -35,7 +35,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
         <span className="ml-1 text-sm font-normal text-muted">{members === undefined ? tile.name : words.together(own.length)}</span>
       </p>
       <p className="mt-1 flex justify-between gap-3">
-        <span>{members === undefined ? formatRupees(tile.price) : undefined}</span>
+        <span>{members === undefined && formatRupees(tile.price)}</span>
         <span className={toneOfChange(change)}>
           {words.change(change)} <span className="text-sm text-muted">{words.over(by)}</span>
         </span>

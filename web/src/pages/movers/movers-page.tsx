@@ -70,7 +70,7 @@ function Shown({ screen: shown, ...asked }: AnsweredProps) {
   return (
     <>
       <MoversChoice {...asked} indices={state === 'missing' ? [] : (held?.indices ?? [])} />
-      {own === undefined ? undefined : <OwnListStart />}
+      {own !== undefined && <OwnListStart />}
       <AnswerFrame
         answered={answered}
         what={whatFailed(own, words.what)}

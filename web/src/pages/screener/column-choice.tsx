@@ -20,7 +20,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
   const sets = all.filter(([, of], at) => all.findIndex(([, one]) => offered(one) === offered(of)) === at);
   return (
     <div className="screen-columns sm:items-start print:hidden">
-      {sets.length < 2 ? undefined : (
+      {sets.length >= 2 && (
         <nav aria-label={words.columns} className="choice">
           {sets.map(([set, of]) => (
             <Link key={set} to={toColumns(of)} aria-current={offered(of) === offered(columns) ? 'true' : undefined}>
@@ -33,7 +33,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
         <summary id="screen-columns" className="text-sm">
           {words.singly}
         </summary>
-        {columns.length === 0 ? undefined : <h3 className="mt-2 text-sm text-muted">{words.shown}</h3>}
+        {columns.length !== 0 && <h3 className="mt-2 text-sm text-muted">{words.shown}</h3>}
         <ol>
           {columns.map((word, at) => (
             <li key={word} className="flex flex-wrap items-center gap-1">
@@ -55,7 +55,7 @@ export function ColumnChoice({ screen, to, isOffered }: Pick<ScreenHandle, 'scre
             </li>
           ))}
         </ol>
-        {columns.length >= MOST_COLUMNS ? undefined : (
+        {columns.length < MOST_COLUMNS && (
           <>
             <h3 className="mt-2 text-sm text-muted">{words.further}</h3>
             <p className="mt-1 flex flex-wrap gap-1">

@@ -34,7 +34,7 @@ export function ScreenChips(props: ChipsProps) {
           <RemoveLink to={to({})} condition={asked} />
         </li>
       ))}
-      {screen.conditions.length < 2 ? undefined : (
+      {screen.conditions.length >= 2 && (
         <li>
           <Link
             to={to({ conditions: [] })}
@@ -64,9 +64,9 @@ function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
         }}
       >
         <summary>
-          {isFailed ? <TrialMark trial={trial} /> : undefined}
+          {isFailed && <TrialMark trial={trial} />}
           {text}
-          {isFailed ? `: ${trial.text}` : undefined}
+          {isFailed && `: ${trial.text}`}
         </summary>
         {asked.choices === undefined ? (
           <ScreenForm key={askedText(asked)} {...handle} label={words.change(text)} names={[asked.word]} isPreviewed className="p-2">

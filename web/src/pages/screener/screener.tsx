@@ -63,10 +63,8 @@ export default function Screener() {
                 : words.count(answer.found, answer.of)}
           </p>
           <div className="flex min-h-9 gap-2 max-sm:[&_.button]:px-2 touch:min-h-11">
-            {watched === undefined || answer === undefined ? undefined : <AlertButton subject={watched} />}
-            {answer === undefined || answer.found === 0 || state === 'missing' ? undefined : (
-              <Files {...results} answer={answer} sentence={asked} />
-            )}
+            {watched !== undefined && answer !== undefined && <AlertButton subject={watched} />}
+            {answer !== undefined && answer.found !== 0 && state !== 'missing' && <Files {...results} answer={answer} sentence={asked} />}
           </div>
         </div>
       </div>
@@ -78,8 +76,8 @@ export default function Screener() {
         <AddCondition {...handle} answer={answer} isOffered={isOffered} />
       </div>
       <ScreenChips {...handle} answer={state === 'there' ? value : undefined} />
-      {isEmpty ? <ReadyList of={own && screen.index} isOffered={isOffered} isFolded={false} /> : undefined}
-      {own === undefined ? undefined : <OwnListStart />}
+      {isEmpty && <ReadyList of={own && screen.index} isOffered={isOffered} isFolded={false} />}
+      {own !== undefined && <OwnListStart />}
       <AnswerFrame
         answered={{ ...answered, held: answer }}
         what={whatFailed(own, words.what)}
@@ -101,16 +99,16 @@ export default function Screener() {
             <Notes {...results} answer={answer} />
             <ColumnChoice {...results} isOffered={isOffered} />
             {answer.found === 0 ? <NothingMeets {...results} answer={answer} /> : <ScreenTable {...results} answer={answer} />}
-            {shown === screen ? (
+            {shown === screen && (
               <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
-            ) : undefined}
+            )}
             <Origin {...results} answer={answer} />
-            {own?.shares === undefined ? undefined : <OwnListNote missing={own.shares.missing} />}
+            {own?.shares !== undefined && <OwnListNote missing={own.shares.missing} />}
             {screen.conditions.length + screen.why.length > 0 && <WhyNot {...handle} answer={answer} />}
           </div>
         )}
       </AnswerFrame>
-      {isEmpty ? undefined : <ReadyList of={own && screen.index} isOffered={isOffered} isFolded />}
+      {!isEmpty && <ReadyList of={own && screen.index} isOffered={isOffered} isFolded />}
     </div>
   );
 }
@@ -192,8 +190,8 @@ function Origin({ answer, screen, on, own }: Shown) {
   const empty = answer.found === 0 ? [] : emptyColumns(answer, screen);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      {unknown.length === 0 ? undefined : <p className="w-full text-muted">{sentences(unknown)}</p>}
-      {empty.length === 0 ? undefined : <p className="w-full text-muted">{words.emptyColumns(empty.map(columnLabel))}</p>}
+      {unknown.length !== 0 && <p className="w-full text-muted">{sentences(unknown)}</p>}
+      {empty.length !== 0 && <p className="w-full text-muted">{words.emptyColumns(empty.map(columnLabel))}</p>}
       <FreshnessOf lists={own?.shares?.sources ?? [answer]} />
       <div className="flex flex-wrap items-center gap-x-4">
         {answer.mode === 'simulated' || on !== undefined ? undefined : own !== undefined ? (
@@ -207,7 +205,7 @@ function Origin({ answer, screen, on, own }: Shown) {
             {words.feed}
           </a>
         )}
-        {answer.mode === 'simulated' || own !== undefined ? undefined : <AnswerLink to={screenAddress(screen)} />}
+        {answer.mode !== 'simulated' && own === undefined && <AnswerLink to={screenAddress(screen)} />}
         <AnotherDay />
       </div>
     </div>

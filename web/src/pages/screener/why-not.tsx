@@ -42,8 +42,8 @@ export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAns
         </button>
       </ScreenForm>
       <div role="status">
-        {noSuch === undefined ? undefined : <p className="mt-2">{words.noSuch(noSuch, listInWords(answer))}</p>}
-        {why === undefined ? undefined : (
+        {noSuch !== undefined && <p className="mt-2">{words.noSuch(noSuch, listInWords(answer))}</p>}
+        {why !== undefined && (
           <>
             <p className="mt-2 font-semibold">{why.isFound ? words.found(why.name) : words.notFound(why.name)}</p>
             <ul className="mt-1">
@@ -73,7 +73,7 @@ export function NothingMeets({ answer: { lift }, screen, to }: ScreenHandle & { 
   const isEmpty = screen.conditions.length === 0 && screen.search === '';
   return (
     <EmptyList text={isEmpty ? words.noShares : words.nothing} className="mt-4">
-      {lift === undefined || lifted === undefined ? undefined : (
+      {lift !== undefined && lifted !== undefined && (
         <Link
           to={to({ conditions: screen.conditions.filter((one) => one !== lifted) })}
           className="button h-auto whitespace-normal"
@@ -82,7 +82,7 @@ export function NothingMeets({ answer: { lift }, screen, to }: ScreenHandle & { 
           {words.lift(chipInWords(lifted), lift.shares)}
         </Link>
       )}
-      {screen.search === '' ? undefined : (
+      {screen.search !== '' && (
         <Link to={to({ search: '' })} className="button" onFollow={(address) => goAndFocus(address)}>
           {words.clearSearch}
         </Link>

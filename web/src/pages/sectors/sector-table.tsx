@@ -108,7 +108,7 @@ function Under({ shares, index, by, of: { session } }: UnderProps) {
         {indexName(index.name)}
       </Link>{' '}
       <SignedPercent percent={index.changes[by]} />
-      {by !== 'day' && isOfAnother(index, session) ? ` ${words.upTo(shortDate(index.session))}` : undefined}
+      {by !== 'day' && isOfAnother(index, session) && ` ${words.upTo(shortDate(index.session))}`}
     </>
   );
 }

@@ -77,7 +77,7 @@ function Served({ handle, children }: ShownProps) {
       <AnswerFrame answered={answered} what={words.what} missing={<p className="mt-6">{words.missing(view.of)}</p>}>
         {(answer) => (
           <>
-            {areSectorsKnown(answer) ? undefined : <p className="mt-3 text-sm text-muted">{words.noSectors}</p>}
+            {!areSectorsKnown(answer) && <p className="mt-3 text-sm text-muted">{words.noSectors}</p>}
             {children(answer, view)}
           </>
         )}

@@ -52,7 +52,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
       )}
       {listed !== undefined && (
         <p className="mt-2 text-sm text-muted">
-          {sentence(warningWords.file(longDate(listed.on)))} {measures.length === 0 ? undefined : warningWords.noJudgement}{' '}
+          {sentence(warningWords.file(longDate(listed.on)))} {measures.length !== 0 && warningWords.noJudgement}{' '}
           <Link to={addressOf('/warnings', new URLSearchParams(), { session: day && listed.on })} className="link">
             {words.allShares}
           </Link>

@@ -29,7 +29,7 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   return (
     <Section id="ranges" title={words.title}>
       <div className="mt-3 grid grid-cols-1 gap-5">
-        {low === undefined || high === undefined ? undefined : (
+        {low !== undefined && high !== undefined && (
           <Range stock={stock} name={words.day} method="day" fields={DAY_FIELDS} low={low} high={high} />
         )}
         {yearRange === undefined ? (

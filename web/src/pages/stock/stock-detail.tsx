@@ -5,7 +5,7 @@ import { type ShareName, indexPath } from '@bhav/core/address/stock-path';
 import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import type { Stock } from '@bhav/core/wire/stock';
-import { stockWords as words, stockWords } from '@bhav/core/words/en/pages/stock';
+import { stockWords as words } from '@bhav/core/words/en/pages/stock';
 import { useMemo, type ReactNode } from 'react';
 import { StockEvents } from './stock-events.tsx';
 import { useMarket } from '../../data/market/provider.tsx';
@@ -32,7 +32,7 @@ export function StockDetail({ exchange, symbol }: ShareName) {
   const isSimulated = useMarket((market) => market?.lists[exchange].mode === 'simulated');
   return (
     <>
-      {answered.state === 'loading' || answered.state === 'failed' ? <PageTitle>{symbol}</PageTitle> : undefined}
+      {(answered.state === 'loading' || answered.state === 'failed') && <PageTitle>{symbol}</PageTitle>}
       <AnswerFrame
         answered={answered}
         what={words.what}
@@ -94,14 +94,14 @@ function Details({ answer, exchange, isOfShare }: { answer: StockAnswer; exchang
 
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-y-10';
 
-const aboutWords = stockWords.about;
+const aboutWords = words.about;
 
 function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
   const here = listings.find((listing) => listing.exchange === exchange);
   const facts: readonly { label: string; text: ReactNode }[] = [
-    { label: stockWords.code[exchange], text: stock.code },
-    { label: stockWords.series[exchange], text: stock.series },
+    { label: words.code[exchange], text: stock.code },
+    { label: words.series[exchange], text: stock.series },
     { label: aboutWords.isin, text: stock.isin },
     { label: aboutWords.industry, text: industry },
     { label: aboutWords.faceValue, text: faceValue === undefined ? undefined : formatRupees(faceValue) },

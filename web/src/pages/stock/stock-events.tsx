@@ -52,7 +52,7 @@ export function StockEvents({ answer: { events, actions, session = '', stock, mo
         <Link to="/events" className="link-alone">
           {words.all}
         </Link>
-        {mode === 'simulated' || stock.exchange === undefined ? undefined : (
+        {mode !== 'simulated' && stock.exchange !== undefined && (
           <a href={inLanguage(shareFeed({ exchange: stock.exchange, symbol: stock.symbol }))} className="link-alone">
             {screenerWords.feed}
           </a>

@@ -47,7 +47,7 @@ export function StockHead({ answer, exchange }: { answer: StockAnswer; exchange:
           className={`inline-flex items-center gap-1.5 text-xl font-semibold ${tone === undefined ? 'text-muted' : TONE_CLASS[tone]}`}
           title={title}
         >
-          {tone === undefined || tone === 'level' ? undefined : <ToneIcon tone={tone} />}
+          {tone !== undefined && tone !== 'level' && <ToneIcon tone={tone} />}
           {text === DASH && title !== undefined ? (
             <span className="text-base font-normal whitespace-normal">{title}</span>
           ) : (

@@ -80,7 +80,7 @@ interface MoveProps {
 function Move({ stocks, total, isKnown, day }: MoveProps) {
   const moves = stocks.flatMap(({ changePercent }) => changePercent ?? []);
   if (total === 0) return <p className="text-sm text-muted">{listPageWords.emptyList}</p>;
-  if (moves.length === 0) return <p className="truncate text-sm text-muted">{isKnown ? words.none : undefined}</p>;
+  if (moves.length === 0) return <p className="truncate text-sm text-muted">{isKnown && words.none}</p>;
   const average = moves.reduce((sum, move) => sum + move, 0) / moves.length;
   const text = formatPercentChange(average);
   const tone = /[1-9]/.test(text)
@@ -96,7 +96,7 @@ function Move({ stocks, total, isKnown, day }: MoveProps) {
       <span className="text-muted">
         {day === undefined ? words.average : words.averageOn(day)}
         <span className="max-sm:hidden">{` · ${en.shape.rose(advances)} · ${en.shape.fell(declines)}`}</span>
-        {moves.length < total ? ` · ${words.known(moves.length, total)}` : undefined}
+        {moves.length < total && ` · ${words.known(moves.length, total)}`}
       </span>
     </p>
   );

@@ -75,7 +75,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
             <Share2 className="size-4 max-sm:hidden" />
             {words.share}
           </button>
-          {list.entries.length === 0 ? undefined : <AlertButton subject={{ of: 'list', list }} />}
+          {list.entries.length !== 0 && <AlertButton subject={{ of: 'list', list }} />}
         </>
       )}
       <button ref={more} type="button" className="button" popoverTarget={menu}>
@@ -138,10 +138,10 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
           target.value = '';
         }}
       />
-      {opened?.kind === 'paste' ? <PasteDialog list={list} text={opened.text ?? ''} onAdd={add} onClose={close} /> : undefined}
-      {opened?.kind === 'share' && list !== undefined ? <ShareDialog list={list} onClose={close} /> : undefined}
-      {opened?.kind === 'make' ? <NameDialog title={words.dialogs.newTitle} name="" onSave={make} onClose={close} /> : undefined}
-      {opened?.kind === 'rename' && list !== undefined ? (
+      {opened?.kind === 'paste' && <PasteDialog list={list} text={opened.text ?? ''} onAdd={add} onClose={close} />}
+      {opened?.kind === 'share' && list !== undefined && <ShareDialog list={list} onClose={close} />}
+      {opened?.kind === 'make' && <NameDialog title={words.dialogs.newTitle} name="" onSave={make} onClose={close} />}
+      {opened?.kind === 'rename' && list !== undefined && (
         <NameDialog
           title={words.dialogs.renameTitle}
           name={list.name}
@@ -151,7 +151,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
           }}
           onClose={close}
         />
-      ) : undefined}
+      )}
     </div>
   );
 }

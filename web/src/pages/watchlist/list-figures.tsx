@@ -197,7 +197,7 @@ function OwnLinks({ name, isSimulated }: { name: string; isSimulated: boolean })
 function FollowLink({ list }: { list: ListInLink }) {
   const link = linkOf(list);
   return 'refused' in link ? (
-    <span className="text-muted">{ownListWords.notFollowed}</span>
+    <span className="text-muted">{link.refused === 'too-many' ? ownListWords.notFollowed : words.linkRefusals[link.refused]}</span>
   ) : (
     <a href={inLanguage(listFeed(link.hash))} title={words.followTitle} className="link-alone">
       {words.follow}
@@ -218,7 +218,7 @@ function Missing({ entries, isSimulated }: { entries: readonly WatchEntry[]; isS
         {entries.map((entry) => (
           <li key={entryKey(entry)} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
             <span className="font-semibold">{words.of(entry.exchange, entry.symbol)}</span>
-            <span className="text-muted">{entry.name === entry.symbol ? undefined : entry.name}</span>
+            <span className="text-muted">{entry.name !== entry.symbol && entry.name}</span>
           </li>
         ))}
       </ul>

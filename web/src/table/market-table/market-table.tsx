@@ -73,7 +73,7 @@ export function MarketTable(props: MarketTableProps) {
           {printWords.rows(first + 1, end, count)}
         </p>
       )}
-      {compact ? undefined : <SortChoice columns={props.columns} sort={sort} onSort={onSort} hasPlaces={hasPlaces} />}
+      {!compact && <SortChoice columns={props.columns} sort={sort} onSort={onSort} hasPlaces={hasPlaces} />}
       <table
         ref={followed}
         className="market-table"

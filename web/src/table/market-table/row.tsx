@@ -46,8 +46,8 @@ const Cells = memo(function Cells({ stock, columns, compact, bar, linkParameters
           data-warned={warned && true}
         >
           <StockLink stock={stock} linkParameters={linkParameters} />
-          {compact ? undefined : second}
-          {compact ? undefined : <RowSparkline stock={stock} />}
+          {!compact && second}
+          {!compact && <RowSparkline stock={stock} />}
           <RowStar stock={stock} />
         </th>
       );

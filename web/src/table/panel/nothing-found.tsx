@@ -19,11 +19,9 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & 
   return (
     <EmptyTable>
       {view.search.trim() !== '' && <InOtherList exchange={exchange} search={view.search} />}
-      {view.search.trim() === '' || !isFromServer || view.market === 'all' ? undefined : (
-        <OutsideTheIndex view={view} change={change} to={to} />
-      )}
+      {view.search.trim() !== '' && isFromServer && view.market !== 'all' && <OutsideTheIndex view={view} change={change} to={to} />}
       {view.search !== '' && <WayBack text={words.clear} undo={{ search: '' }} control="input" change={change} to={to} />}
-      {view.search !== '' || view.filter === 'all' ? undefined : (
+      {view.search === '' && view.filter !== 'all' && (
         <WayBack text={words.showAll} undo={{ filter: 'all' }} control="select" change={change} to={to} />
       )}
     </EmptyTable>

@@ -10,9 +10,6 @@ interface PanelProps {
   /** The id of its heading. */
   id: string;
   title: string;
-  /** The title is that of the page, which says it already. */
-  isTitleSaid?: boolean;
-  className?: string;
   shape: ReactNode;
   /** How many shares are shown, once that is known. */
   count: string | undefined;
@@ -26,11 +23,11 @@ interface PanelProps {
 }
 
 /** A list of shares: its name, the day's shape, how many are shown, a way to take them away, and the table. */
-export function Panel({ id, title, isTitleSaid = false, className = '', shape, count, exporting, about, breadth, children }: PanelProps) {
+export function Panel({ id, title, shape, count, exporting, about, breadth, children }: PanelProps) {
   return (
-    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+    <section aria-labelledby={id} className="min-w-0">
       <div className="panel-head">
-        <h2 id={id} className={isTitleSaid ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
+        <h2 id={id} className="min-w-0 wrap-anywhere">
           {title}
         </h2>
         <div className="panel-shape">{shape}</div>

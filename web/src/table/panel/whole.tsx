@@ -69,7 +69,7 @@ export function Floor({ view: { floor }, change, to }: ViewHandle<View>) {
   const next = { floor: floor === 0 ? DEFAULT_FLOOR : 0 };
   return (
     <p className="mt-1 text-sm md:mt-2 text-muted">
-      {floor === 0 ? words.noFloor : words.floor(floor)} {floor === DEFAULT_FLOOR ? `${words.inFiles} ` : undefined}
+      {floor === 0 ? words.noFloor : words.floor(floor)} {floor === DEFAULT_FLOOR && `${words.inFiles} `}
       <Link to={to(next)} className="link whitespace-nowrap" onFollow={() => change(next)}>
         {floor === 0 ? words.set(DEFAULT_FLOOR) : words.lift}
       </Link>

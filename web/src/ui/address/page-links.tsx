@@ -33,9 +33,9 @@ export function PageLinks({ words, page, pages, to, list }: PageLinksProps) {
   );
   return (
     <nav aria-label={words.label} className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
-      {page === 1 ? undefined : linkTo(page - 1, 'prev', words.previous)}
+      {page !== 1 && linkTo(page - 1, 'prev', words.previous)}
       <span className="text-muted">{words.page(page, pages)}</span>
-      {page === pages ? undefined : linkTo(page + 1, 'next', words.next)}
+      {page !== pages && linkTo(page + 1, 'next', words.next)}
     </nav>
   );
 }

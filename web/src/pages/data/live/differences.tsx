@@ -54,7 +54,7 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
           </dl>
           <DifferencesTable exchange={exchange} rows={shown} />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {differing.length <= FIRST ? undefined : (
+            {differing.length > FIRST && (
               <button type="button" className="button" aria-expanded={showsMore} onClick={() => setShowsMore(!showsMore)}>
                 {showsMore ? words.fewer : words.shown(differing.length)}
               </button>

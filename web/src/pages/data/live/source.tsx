@@ -111,7 +111,7 @@ function LiveState({
           )}
         </p>
       )}
-      {source === undefined || at === undefined ? undefined : <Rejected rejected={rejected} />}
+      {source !== undefined && at !== undefined && <Rejected rejected={rejected} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function RunLog() {
   return (
     <>
       <p className="max-w-[38rem]">
-        {words.lead} {isDemonstration ? words.demonstration : undefined}
+        {words.lead} {isDemonstration && words.demonstration}
       </p>
       <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <label className="inline-flex min-h-9 items-center gap-2 touch:min-h-11" title={words.problemsHint}>
@@ -145,7 +145,7 @@ function Attempts({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   return (
     <>
       <RunTable caption={words.caption(exchange)} runs={showsAll ? chosen : chosen.slice(0, NEWEST)} />
-      {chosen.length <= NEWEST ? undefined : (
+      {chosen.length > NEWEST && (
         <button type="button" className="button mt-3" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? words.fewer : words.all(chosen.length)}
         </button>

@@ -116,7 +116,7 @@ function Figure({ receipt }: { receipt: Receipt }) {
       )}
       <p className="text-sm text-muted">
         {source}
-        {session === undefined ? undefined : ` · ${longDate(session)}`}
+        {session !== undefined && ` · ${longDate(session)}`}
       </p>
       {quotedAt !== undefined && (
         <Facts
@@ -128,7 +128,7 @@ function Figure({ receipt }: { receipt: Receipt }) {
         />
       )}
       <Part title={words.rule}>
-        {formula === undefined ? undefined : <p className="mt-1 font-medium">{formula}</p>}
+        {formula !== undefined && <p className="mt-1 font-medium">{formula}</p>}
         {rule?.split('; ').map((step) => (
           <p key={step} className="mt-1 tabular-nums wrap-anywhere">
             {step}
@@ -158,10 +158,10 @@ function FilePart({ file, note }: { file: ReceiptFile; note?: string }) {
   const name = sourceWords.catalogue.find(({ id }) => id === source)?.name ?? source;
   return (
     <Part title={`${name} · ${longDate(session)}`}>
-      {note === undefined ? undefined : <p className="text-sm text-muted">{note}</p>}
+      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       {state === 'gone' && <p className="mt-1">{words.gone}</p>}
       {line === undefined ? (
-        <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
+        <p className="mt-1">{state === 'kept' && words.noLine}</p>
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">
@@ -195,7 +195,7 @@ function MarkedLine({ text, columns }: Pick<NonNullable<ReceiptFile['line']>, 't
   const places = new Set(columns.map(({ place }) => place));
   return fieldsIn(text).map((field, at) => (
     <Fragment key={at}>
-      {at === 0 ? undefined : ','}
+      {at !== 0 && ','}
       {places.has(at + 1) ? <Marked field={field} /> : field}
     </Fragment>
   ));

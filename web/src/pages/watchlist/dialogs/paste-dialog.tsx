@@ -61,7 +61,7 @@ export function PasteFields({ list, text: first = '', onAdd }: PasteProps) {
         />
       </label>
       <p className="mt-1 text-sm text-muted">
-        {words.pasteHint} {isInUse && state === 'loading' ? words.loading : undefined}
+        {words.pasteHint} {isInUse && state === 'loading' && words.loading}
       </p>
       {state === 'failed' && <Failure title={words.failed} hint={words.failedHint} retry={retry} />}
       <div className="mt-3 max-h-[40dvh] overflow-y-auto" aria-live="polite">
