@@ -1,6 +1,6 @@
 import { en } from '@bhav/core/words/en/common';
 import { ChevronDown, Menu, Moon, Settings, Sun } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { Finder, Shortcuts } from '../finder/finder.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { useActions } from '../ui/browser/actions.ts';
@@ -69,30 +69,35 @@ function isWithin({ to, section = [] }: SiteLink, path: string): boolean {
   return path === to || [`${to}/`, ...section].some((start) => path.startsWith(start));
 }
 
-function BarItem({ link, className, onFollow }: { link: SiteLink; className: string; onFollow?: () => void }) {
+/** Of what is pressed in it. */
+function hideMenu({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+function BarItem({ link, className }: { link: SiteLink; className: string }) {
   const path = usePath();
   const { to, text } = link;
   const current = path === to ? 'page' : isWithin(link, path) || undefined;
   return (
     <li className="contents">
-      <Link to={to} aria-current={current} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
+      <Link to={to} aria-current={current} className={className} onClick={hideMenu} onIntent={pageAt(to).preload}>
         {text}
       </Link>
     </li>
   );
 }
 
-function MenuItems({ of, className = 'menu-link', onFollow }: { of: readonly SiteLink[]; className?: string; onFollow: () => void }) {
-  return of.map((link) => <BarItem key={link.to} link={link} className={className} onFollow={onFollow} />);
+function MenuItems({ of, className = 'menu-link' }: { of: readonly SiteLink[]; className?: string }) {
+  return of.map((link) => <BarItem key={link.to} link={link} className={className} />);
 }
 
 /** The groups of the menu, each under its title. */
-function MenuGroups({ onFollow }: { onFollow: () => void }) {
+function MenuGroups() {
   return menuOf(useIsFromServer()).map(({ title, links }) => (
     <li key={title}>
       <p className="px-3 pt-3 pb-1 text-xs font-semibold text-muted">{title}</p>
       <ul aria-label={title}>
-        <MenuItems of={links} onFollow={onFollow} />
+        <MenuItems of={links} />
       </ul>
     </li>
   ));
@@ -103,7 +108,6 @@ function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
   const isHere = (links: readonly SiteLink[]): boolean => links.some((link) => isWithin(link, path));
   const inMenu = menuOf(useIsFromServer()).flatMap(({ links }) => links);
-  const hide = () => document.querySelector<HTMLElement>('#more-pages')?.hidePopover();
   return (
     <li className="contents">
       <button
@@ -116,8 +120,8 @@ function More({ openSettings }: { openSettings: () => void }) {
         <ChevronDown className="ml-1 size-4 max-lg:ml-0.5" />
       </button>
       <ul id="more-pages" popover="auto" tabIndex={NO_STOP} className={`more-pages ${MENU}`}>
-        <MenuItems of={WIDE_LINKS} className="menu-link xl:hidden" onFollow={hide} />
-        <MenuGroups onFollow={hide} />
+        <MenuItems of={WIDE_LINKS} className="menu-link xl:hidden" />
+        <MenuGroups />
         <SettingsItem open={openSettings} className="xl:hidden" />
       </ul>
     </li>
@@ -125,15 +129,14 @@ function More({ openSettings }: { openSettings: () => void }) {
 }
 
 function PhoneMenu({ openSettings }: { openSettings: () => void }) {
-  const close = () => document.querySelector<HTMLElement>('#phone-menu')?.hidePopover();
   return (
     <div className="contents md:hidden">
       <button type="button" className="button button-icon md:hidden" popoverTarget="phone-menu" aria-label={words.menu}>
         <Menu className="size-5" />
       </button>
       <ul id="phone-menu" popover="auto" tabIndex={NO_STOP} className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
-        <MenuItems of={BAR_LINKS} onFollow={close} />
-        <MenuGroups onFollow={close} />
+        <MenuItems of={BAR_LINKS} />
+        <MenuGroups />
         <ThemeSwitch />
         <SettingsItem open={openSettings} />
       </ul>
@@ -148,8 +151,8 @@ function SettingsItem({ open, className }: { open: () => void; className?: strin
         type="button"
         className="w-full menu-link"
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        onClick={(event) => {
+          hideMenu(event);
           open();
         }}
       >

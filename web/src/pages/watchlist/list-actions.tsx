@@ -86,37 +86,24 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
         <div className="flex flex-col">
           {list !== undefined && (
             <>
-              <Item menu={menu} onChoose={() => setOpened({ kind: 'make' })}>
-                {words.newList}
-              </Item>
-              <Item menu={menu} onChoose={() => setOpened({ kind: 'rename' })}>
-                {words.rename}
-              </Item>
+              <Item onChoose={() => setOpened({ kind: 'make' })}>{words.newList}</Item>
+              <Item onChoose={() => setOpened({ kind: 'rename' })}>{words.rename}</Item>
               {list !== lists[0] && (
-                <Item menu={menu} onChoose={() => void editWatchlists([{ kind: 'place', list: list.id, at: 0 }])}>
-                  {words.makeFirst}
-                </Item>
+                <Item onChoose={() => void editWatchlists([{ kind: 'place', list: list.id, at: 0 }])}>{words.makeFirst}</Item>
               )}
               <Item
-                menu={menu}
                 onChoose={() => saveFile(new Blob([listCsv(list.entries)], { type: 'text/csv;charset=utf-8' }), `${words.filePrefix}.csv`)}
               >
                 {words.exportList}
               </Item>
-              <Item
-                menu={menu}
-                onChoose={() => saveFile(new Blob([writeLists(lists)], { type: 'application/json' }), `${words.filePrefix}s.json`)}
-              >
+              <Item onChoose={() => saveFile(new Blob([writeLists(lists)], { type: 'application/json' }), `${words.filePrefix}s.json`)}>
                 {words.exportAll}
               </Item>
             </>
           )}
-          <Item menu={menu} onChoose={() => file.current?.click()}>
-            {words.importFile}
-          </Item>
+          <Item onChoose={() => file.current?.click()}>{words.importFile}</Item>
           {list !== undefined && (
             <Item
-              menu={menu}
               onChoose={() => {
                 editWatchlists([{ kind: 'drop', list: list.id }], watchlistWords.deleted(list.name));
                 focusTitle();
@@ -156,16 +143,15 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
   );
 }
 
-function Item({ menu, onChoose, children }: { menu: string; onChoose: () => void; children: ReactNode }) {
-  const choose = () => {
-    document.getElementById(menu)?.hidePopover();
-    onChoose();
-  };
+function Item({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       className="flex min-h-9 items-center rounded-control px-2.5 text-left font-medium hover:bg-sunken focus-visible:-outline-offset-2 touch:min-h-11"
-      onClick={choose}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        onChoose();
+      }}
     >
       {children}
     </button>

@@ -62,10 +62,10 @@ export function ListFigures({ list: { name, entries }, actions, isOwn = false }:
   const figures = useFigures(entries);
   const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
   const shown = useMemo(() => stocks && shownStocks(stocks, { ...view, market: 'index' }), [stocks, view]);
-  const { found = [], missing = [], awaited = [] } = figures ?? {};
-  const hasHistory = figures !== undefined && !figures.isSimulated && found.length > 0;
+  const { found = [], missing = [], awaited = [], sources = [], failed = [], isSimulated = false } = figures ?? {};
+  const hasHistory = figures !== undefined && !isSimulated && found.length > 0;
   const total = found.length + missing.length + awaited.length;
-  const [source, also] = figures?.sources ?? [];
+  const [source, also] = sources;
   const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
   return (
     <>
@@ -77,7 +77,7 @@ export function ListFigures({ list: { name, entries }, actions, isOwn = false }:
         <h2 id="list-name" className={name === watchlistWords.title ? 'sr-only' : 'wrap-anywhere'}>
           {name}
         </h2>
-        {(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
+        {sources.slice(0, isSimulated ? 1 : undefined).map((one) => (
           <Freshness key={one.exchange} list={one} />
         ))}
         <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -99,7 +99,7 @@ export function ListFigures({ list: { name, entries }, actions, isOwn = false }:
             )}
           </div>
         </div>
-        {figures?.failed.map(({ exchange, retry }) => (
+        {failed.map(({ exchange, retry }) => (
           <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
         ))}
         {entries.length === 0 ? (
@@ -119,22 +119,22 @@ export function ListFigures({ list: { name, entries }, actions, isOwn = false }:
             widestMove={widestMoveOf(all)}
             expectedRows={Math.min(entries.length, 20)}
             hasPlaces
-            hasMethod={figures !== undefined && !figures.isSimulated}
+            hasMethod={figures !== undefined && !isSimulated}
             empty={<EmptyList text={words.noMatch} />}
           />
         )}
-        {[...new Set(figures?.failed.length === 0 ? figures.awaited.map(({ exchange }) => exchange) : [])].map((exchange) => (
+        {[...new Set(failed.length === 0 ? awaited.map(({ exchange }) => exchange) : [])].map((exchange) => (
           <p key={exchange} role="status" className="py-3 text-muted">
             {words.loading(exchange)}
           </p>
         ))}
         {entries.length > 0 && (
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm print:hidden">
-            {isOwn && <OwnLinks name={name} isSimulated={figures?.isSimulated ?? false} />}
+            {isOwn && <OwnLinks name={name} isSimulated={isSimulated} />}
             {hasHistory && <FollowLink list={{ name, entries }} />}
           </p>
         )}
-        <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
+        <Missing entries={missing} isSimulated={isSimulated} />
         <Notes entries={entries} />
       </section>
     </>
