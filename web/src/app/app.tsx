@@ -1,14 +1,14 @@
 import { en } from '@bhav/core/words/en/common';
 import { hasPast } from '@bhav/core/pages/past-pages';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
-import { followWhenIdle } from '../data/live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider, useStockStore } from '../data/market/provider.tsx';
-import type { StockStore } from '../data/market/stock-store.ts';
+import { type StockStore, isFromServer, listsHaveLiveQuotes } from '../data/market/stock-store.ts';
 import { PageDay, Seed, takeNavigation, usePath, useSeedInAddress } from '../ui/address/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
-import { useCode } from '../ui/browser/on-demand.ts';
+import { useCode, onDemand } from '../ui/browser/on-demand.ts';
+import { whenIdle, whenInUse } from '../startup/moments.ts';
 
 /** `store` has what came with the page. */
 export function App({ store }: { store?: StockStore }) {
@@ -74,4 +74,27 @@ function PageFailure({ retry }: { retry: () => void }) {
       <Failure title={en.errors.page} hint={en.errors.pageHint} retry={retry} />
     </div>
   );
+}
+
+const code = onDemand(() => import('../data/live/follow-live.ts'));
+
+/**
+ * Follows the server's stream once the page is idle, or in use where no figure moves: closes change once a day. Returns a function that stops this.
+ */
+function followWhenIdle(store: StockStore): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const start = async (): Promise<void> => {
+    const { followLive } = await code.load();
+    if (!isOver) stop = followLive(store);
+  };
+  const market = store.market();
+  const wait = market !== undefined && isFromServer(market) && !listsHaveLiveQuotes(market.lists) ? whenInUse : whenIdle;
+  // Without the code the page asks every 300 s. A reader who leaves while it is loaded ends that too.
+  const cancel = wait(() => void start().catch(console.info));
+  return () => {
+    isOver = true;
+    cancel();
+    stop?.();
+  };
 }
