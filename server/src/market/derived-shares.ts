@@ -1,5 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
-import { derivedFigures } from '@bhav/core/derived/derived-figures';
+import { figuresOfPast } from '@bhav/core/derived/derived-figures';
+import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ExchangeHistory, ShareHistory } from '@bhav/core/derived/share-history';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -13,12 +14,17 @@ import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 
-/** The figures are as of the last session of a share or fund; undefined if it has no bar. `comparison` is passed if it is read already. */
 export async function derivedShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Derived | undefined> {
+  const past = await pastOfShare(store, share, comparison);
+  return past && figuresOfPast(past);
+}
+
+/** As of the last session of a share or fund; undefined if it has no bar. `comparison` is passed if it is read already. */
+export async function pastOfShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Past | undefined> {
   const { exchange, listing } = share;
   const known = comparison ?? (await readComparison(store, share));
   for await (const history of historiesOf(store, exchange, { listings: new Set([listing]), knownDividends: () => known.dividends })) {
-    return derivedFigures(shareOf(history, known), await exchangeHistory(store, exchange));
+    return pastOf(shareOf(history, known), await exchangeHistory(store, exchange));
   }
   return undefined;
 }

@@ -18,12 +18,9 @@ import type { CompanyAction } from '../companies/company-actions.ts';
 import { factsOfCompany, readComparison, type ShareComparison } from '../companies/comparisons.ts';
 import { barsOfShare, equityRank } from '@bhav/core/bars/share-bar';
 import { derivedShare } from '../derived-shares.ts';
-import { elsewhereOf, twinOf } from '../share/elsewhere.ts';
 import { cautionsOf, earningsAnswer } from '../share/cautions.ts';
 import { dividendsOn } from '../share/bar-dividends.ts';
-import { membershipsOf } from '../share/memberships.ts';
-import { bandAnswer } from '../share/price-band.ts';
-import { neighboursIn } from '../share/neighbours.ts';
+import { elsewhereOf, membershipsOf, neighboursIn, twinOf } from '../share/related.ts';
 import type { ServedLists } from '../served-share.ts';
 import { type ShareFigures, shareFigures } from '../share/share-figures.ts';
 import { filedActionsSince } from '../../store/read/securities/cautions.ts';
@@ -106,10 +103,10 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     events: await companyEvents(store, { from: addDays(listing.lastSession, -EVENTS_BEFORE), to: LAST_DAY, company }),
     ...(industry !== undefined && isOther && { industry }),
     ...listed,
-    ...bandAnswer(facts.bandOf(company), here.session),
+    ...facts.bandOn(company, here.session),
     ...withoutUndefined({
       listedOn,
-      memberOf: membershipsOf(served.companies, company),
+      memberOf: membershipsOf(served, company),
       cautions: atNse && (await cautionsOf(store, atNse.symbol, { session, series: atNse.series })),
       earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
       dividends: atNse && dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),

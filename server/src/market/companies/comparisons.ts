@@ -1,13 +1,14 @@
-import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
+import { daysBetween, FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { filedDividends } from '@bhav/core/actions/filed-dividends';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { KnownDividends } from '@bhav/core/derived/reinvested';
 import type { Exchange } from '@bhav/core/market/exchange';
+import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsBetween, actionsOf } from '../../store/read/securities/announcements.ts';
 import { dividendsSince } from '../../store/read/securities/dividends.ts';
-import { type PriceBands, priceBands } from '../../store/read/securities/bands.ts';
+import { type PriceBands, priceBands, type StoredBand } from '../../store/read/securities/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
 
 /** What decides with which earlier prices those of a share can be compared. */
@@ -20,7 +21,8 @@ export interface ShareComparison {
   dividends: KnownDividends | undefined;
 }
 
-export interface CompanyFacts extends PriceBands {
+export interface CompanyFacts extends Pick<PriceBands, 'hasBand'> {
+  bandOn: (company: number, session: string | undefined) => BandAnswer;
   actionsOf: (company: number) => readonly CompanyAction[];
   knownDividends: (company: number) => KnownDividends | undefined;
   /** The ex-dates of the actions that move prices, by company. */
@@ -41,7 +43,7 @@ export async function factsOfCompany(store: ReadStore, company: number): Promise
 
 function factsOf(
   actions: ReadonlyMap<number, readonly CompanyAction[]>,
-  bands: PriceBands,
+  { bandOf, hasBand }: PriceBands,
   since: ReadonlyMap<number, string>,
 ): CompanyFacts {
   const actionsFor = (company: number): readonly CompanyAction[] => actions.get(company) ?? [];
@@ -53,7 +55,8 @@ function factsOf(
     known.set(company, dividends);
     return dividends;
   };
-  return { ...bands, actionsOf: actionsFor, knownDividends, exDays: exDaysOf(actions) };
+  const bandOn = (company: number, session: string | undefined): BandAnswer => bandAnswer(bandOf(company), session);
+  return { bandOn, hasBand, actionsOf: actionsFor, knownDividends, exDays: exDaysOf(actions) };
 }
 
 /** Reads all shares of an exchange at once, by the bars from a day on. */
@@ -87,4 +90,15 @@ function comparisonWith(
     hasBand: facts.hasBand(company),
     dividends: facts.knownDividends(company),
   };
+}
+
+type BandAnswer = Pick<StockAnswer, 'priceBand' | 'surveillance'>;
+
+/** An older list says nothing of a session, for bands change daily. */
+const LIST_DAYS = 7;
+
+export function bandAnswer(band: StoredBand | undefined, session: string | undefined): BandAnswer {
+  if (band === undefined || session === undefined || daysBetween(band.on, session) > LIST_DAYS) return {};
+  const { percent = 'none', remarks, on } = band;
+  return { priceBand: { percent, on }, ...(remarks !== '' && { surveillance: { remark: remarks, on } }) };
 }

@@ -18,7 +18,6 @@ import { equityRank } from '@bhav/core/bars/share-bar';
 import { exchangeHistory, shareOf } from '../derived-shares.ts';
 import { indexLists } from '../index-lists.ts';
 import { officialStock } from '../official-stock.ts';
-import { bandAnswer } from '../share/price-band.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { bandTouches, newestFile, warningDays, warningsBefore, warningsOf } from '../../store/read/securities/cautions.ts';
 import { type CompanySecurity, companySecurities } from '../../store/read/securities/company-securities.ts';
@@ -132,7 +131,7 @@ async function readFacts(
   store: ReadStore,
   exchange: Exchange,
   session: string,
-  { bandOf }: CompanyFacts,
+  { bandOn }: CompanyFacts,
 ): Promise<(security: TradedSecurity, derived: DerivedHere | undefined) => FactsOf> {
   const listedOn = await listedDays(store, exchange);
   const dividends = await nextDividends(store, exchange, session);
@@ -140,7 +139,7 @@ async function readFacts(
   return ({ row }, derived) => {
     const figures = derived?.figures;
     const listed = listedOn(row) ?? derived?.newOn;
-    const percent = bandAnswer(bandOf(row.company), session).priceBand?.percent;
+    const percent = bandOn(row.company, session).priceBand?.percent;
     const ratio = figures?.volumeRatio;
     return {
       history: figures === undefined ? {} : historyOf(figures, firstCloseBefore(session, figures.firstClose, listed)),

@@ -1,5 +1,6 @@
 import type { FiledDividend } from '@bhav/core/actions/filed-dividends';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { barsOfShare } from '@bhav/core/bars/share-bar';
 import type { DerivedField } from '@bhav/core/market/receipt-fields';
 import { derivedRule } from '@bhav/core/sentences/receipts/derived-rule';
 import { isUnknown } from '@bhav/core/sentences/unknown-figure';
@@ -7,17 +8,15 @@ import { yearRange } from '@bhav/core/derived/year-range';
 import { formatRupees } from '@bhav/core/words/format';
 import type { ReadStore } from '../../store/open-store.ts';
 import { announcedActions } from '../../store/read/securities/announcements.ts';
-import type { ListedShare } from '../../store/read/shares.ts';
-import type { DayRow } from '../../store/read/whole-day.ts';
+import { barsOf, type ListedShare } from '../../store/read/shares.ts';
+import { pastOfShare } from '../derived-shares.ts';
 import type { Known } from '../official-stock.ts';
 import type { ServedShare } from '../served-share.ts';
-import { pastOfShare } from '../share/share-history.ts';
 import { barFiles, type FilePlace } from './receipt-files.ts';
 import type { ToldFigure } from './session-figure.ts';
 
 interface DerivedFigure {
   listing: ListedShare;
-  row: DayRow;
   known: Known;
   /** While quotes come. */
   live: ServedShare | undefined;
@@ -27,19 +26,18 @@ interface DerivedFigure {
 export async function derivedFigure(
   store: ReadStore,
   field: DerivedField,
-  { listing, row, known, live }: DerivedFigure,
+  { listing, known, live }: DerivedFigure,
 ): Promise<{ told: ToldFigure; places: FilePlace[] } | undefined> {
-  const history = await pastOfShare(store, listing, row.session);
-  if (history === undefined) return undefined;
-  const { past, bars } = history;
+  const past = await pastOfShare(store, listing);
+  if (past === undefined) return undefined;
   const { rests, dividends = [], isFiled, ...told } = derivedRule(field, past, known.actions);
   const filed: FilePlace[] =
     isFiled === true && past.filedRange !== undefined
       ? [{ source: 'nse-year-range', day: past.filedRange.effective, field: field === 'yearLow' ? field : 'yearHigh' }]
       : [];
-  const places = rests.map(async (one): Promise<FilePlace[]> => {
-    const bar = bars.find((other) => other.session === one.session);
-    return (await barFiles(store, listing.exchange, one.session)).map((place) => ({ ...place, field: one.field, ...(bar && { bar }) }));
+  const places = rests.map(async ({ session, field: of }): Promise<FilePlace[]> => {
+    const [bar] = barsOfShare(listing, await barsOf(store, listing.listing, session, session));
+    return (await barFiles(store, listing.exchange, session)).map((place) => ({ ...place, field: of, ...(bar && { bar }) }));
   });
   const known52 = yearRange(past);
   const passed = live === undefined || isUnknown(known52) ? undefined : passedBy(live, field, known52);

@@ -40,7 +40,7 @@ export async function receiptAnswer(
   const official = officialStock(row, known);
   const price = live?.list.session === undefined ? { stock: official, session } : { stock: live.stock, session: live.list.session };
   const made = isDerivedField(field)
-    ? await derivedFigure(store, field, { listing, row, known, live })
+    ? await derivedFigure(store, field, { listing, known, live })
     : {
         told: sessionFigure(field, { row, known, ...(isOfPrice(field) ? price : { stock: official, session }) }),
         places: await filesOf(store, field, { row, known, isQuoted: live !== undefined && isOfPrice(field) }),

@@ -9,7 +9,6 @@ import { tradedSecurity } from '../cross-section/traded-securities.ts';
 import { derivedShare } from '../derived-shares.ts';
 import { modeOf } from '../market.ts';
 import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
-import { bandAnswer } from './price-band.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -44,7 +43,7 @@ export async function shareFigures(store: ReadStore, of: ShareOf): Promise<Share
 function closeTimeOf({ served, listing: { exchange, company }, listings, facts }: ShareOf, session: string): string {
   const [byAuction, plain] = [closeTime(exchange, session, true), closeTime(exchange, session, false)];
   if (byAuction === plain || listings.some((one) => rowIn(served.market.lists[one.exchange], one) !== undefined)) return byAuction;
-  const { priceBand } = bandAnswer(facts.bandOf(company), session);
+  const { priceBand } = facts.bandOn(company, session);
   return priceBand?.percent === 'none' ? byAuction : plain;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandAnswer } from './price-band.ts';
+import { bandAnswer } from './comparisons.ts';
 
 const on = '2026-11-20';
 
