@@ -1,4 +1,5 @@
 import type { Mode } from '@bhav/core/market/mode';
+import type { Origin } from '@bhav/core/market/origin';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { MAIN_INDEX, STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { closeTime } from '@bhav/core/calendar/close-time';
@@ -26,19 +27,42 @@ export interface MarketContent {
 }
 
 /** The index of each exchange: its members make its list, and its returns stand beside those of shares. */
-export const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
+const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
 export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== undefined);
+}
+
+/** Before any figures are known, in the mode that they will have. */
+export function noFigures(origin: Origin): MarketContent {
+  return { ...listsOf(modeOf({ origin }), {}), indices: [] };
+}
+
+type Sections = Partial<Record<Exchange, CrossSection>>;
+
+export async function marketOf(store: ReadStore, sections: Sections): Promise<MarketContent> {
+  const mode = modeOf(store);
+  const newest = newestOf(EXCHANGES.flatMap((exchange) => sections[exchange]?.session ?? []));
+  let pairs: Companies['pairs'] | undefined;
+  return {
+    ...listsOf(mode, sections),
+    indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
+    sections,
+    companies: {
+      get pairs() {
+        return (pairs ??= companyPairs(sections));
+      },
+      indexLists: EXCHANGES.flatMap((exchange) => sections[exchange]?.indexLists ?? []),
+    },
+  };
 }
 
 /**
  * An exchange without a section has empty lists. A list is as of the last of its closes: all members of the
  * Nifty 50 and the Sensex have derivatives, and so have some shares of each exchange.
  */
-export async function marketOf(store: ReadStore, sections: Partial<Record<Exchange, CrossSection>>): Promise<MarketContent> {
-  const mode = modeOf(store);
-  const listOf = (exchange: Exchange, name: ListName, rows: readonly SectionRow[]): StockList => {
+function listsOf(mode: Mode, sections: Sections): Pick<MarketContent, 'lists' | 'whole' | 'others'> {
+  const listOf = (exchange: Exchange, name: Pick<StockList, 'name' | 'part'>, rows: readonly SectionRow[] = []): StockList => {
     const section = sections[exchange];
     return {
       ...name,
@@ -50,28 +74,15 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
     };
   };
   const both = (of: (exchange: Exchange) => StockList): Record<Exchange, StockList> => ({ NSE: of('NSE'), BSE: of('BSE') });
-  const rowsAt = (exchange: Exchange): readonly SectionRow[] => sections[exchange]?.rows ?? [];
-  const indexLists = EXCHANGES.flatMap((exchange) => sections[exchange]?.indexLists ?? []);
-  const newest = newestOf(EXCHANGES.flatMap((exchange) => sections[exchange]?.session ?? []));
-  let pairs: Companies['pairs'] | undefined;
+  const partOf = (exchange: Exchange, part: 'whole' | 'funds', rows?: readonly SectionRow[]): StockList =>
+    listOf(exchange, { name: listInWords({ name: '', exchange, part }), part }, rows);
   return {
     lists: both((exchange) => listOf(exchange, { name: INDEX_OF[exchange] }, membersIn(sections[exchange]))),
-    whole: both((exchange) => listOf(exchange, nameOfPart('whole', exchange), sharesOf(sections[exchange]))),
-    others: both((exchange) =>
-      listOf(
-        exchange,
-        nameOfPart('funds', exchange),
-        rowsAt(exchange).filter(({ kind }) => kind !== undefined),
-      ),
-    ),
-    indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
-    sections,
-    companies: {
-      get pairs() {
-        return (pairs ??= companyPairs(sections));
-      },
-      indexLists,
-    },
+    whole: both((exchange) => partOf(exchange, 'whole', sharesOf(sections[exchange]))),
+    others: both((exchange) => {
+      const funds = sections[exchange]?.rows.filter(({ kind }) => kind !== undefined);
+      return partOf(exchange, 'funds', funds);
+    }),
   };
 }
 
@@ -84,12 +95,6 @@ export function membersIn(section: CrossSection | undefined): SectionRow[] {
 
 export function newestOf(days: readonly string[]): string | undefined {
   return days.toSorted().at(-1);
-}
-
-type ListName = Pick<StockList, 'name' | 'part'>;
-
-export function nameOfPart(part: NonNullable<StockList['part']>, exchange: Exchange): ListName {
-  return { name: listInWords({ name: '', exchange, part }), part };
 }
 
 export function modeOf({ origin }: Pick<ReadStore, 'origin'>): Mode {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Receiver } from '../platform/config/notify-settings.ts';
 import { linesWithin } from '../texts/texts.ts';
-import { deliver, type DeliveryParts, tryOnce } from './deliver.ts';
+import { deliver, type DeliveryParts, signedHeaders, tryOnce } from './deliver.ts';
 import type { Message } from './message-shapes.ts';
 import { receiversOf, type TestReceiver, testReceiver } from './receiver.test-support.ts';
 
@@ -109,4 +109,15 @@ it('ends with its signal', async () => {
   await expect(
     deliver(first(`${receiver.address} private of=NSE`), MESSAGE, 'id', HOUR_MS, { ...parts, signal: stop.signal }),
   ).rejects.toThrow('stopped');
+});
+
+/** The case of the libraries of Standard Webhooks. */
+it('a signature is what receivers of Standard Webhooks compute', () => {
+  const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+  expect(signedHeaders('msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330_500, '{"test": 2432232314}', key)).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+  expect(signedHeaders('a', 0, '', undefined)).toEqual({ 'webhook-id': 'a', 'webhook-timestamp': '0' });
 });

@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Receiver } from '../platform/config/notify-settings.ts';
 import { connectionCode, messageOf } from '../platform/machine/machine-error.ts';
 import { type Posted, postTo, PrivateAddress } from '../platform/net/post.ts';
 import { retryAfterMs } from '../platform/net/retry-after.ts';
 import { type Message, shapedMessage } from './message-shapes.ts';
-import { signedHeaders } from './signature.ts';
 
 export interface DeliveryParts {
   /** Milliseconds since 1970. */
@@ -91,4 +91,16 @@ export async function tryOnce(
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });
+}
+
+/**
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com): the identifier, which stays through all tries, the time of this one in seconds, and
+ * the HMAC of both and the body, each as it is sent. `at` is in milliseconds since 1970.
+ */
+export function signedHeaders(id: string, at: number, body: string, key: Buffer | undefined): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1_000));
+  const about = { 'webhook-id': id, 'webhook-timestamp': timestamp };
+  if (key === undefined) return about;
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { ...about, 'webhook-signature': `v1,${signature}` };
 }

@@ -1,12 +1,8 @@
-import type { LiveQuote } from '@bhav/core/quotes/live-quote';
-import type { Stock } from '@bhav/core/wire/stock';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testQuote } from '../live/live.test-support.ts';
-import { withNewer } from '../live/overlay/figures.ts';
-import { LiveOverlay } from '../live/overlay/overlay.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
-import { barAt, readMarket, testMarket } from '../market/market.test-support.ts';
-import { servedMarket } from '../market/served-market.ts';
+import { barAt, testMarket } from '../market/market.test-support.ts';
+import { ServedDays } from '../market/past/served-days.ts';
+import { quotedMarket } from '../market/quoted.test-support.ts';
 import { hindiTexts } from '../texts/hindi.test-support.ts';
 import * as english from '../texts/texts.ts';
 import { liveNewsOf, newsAsked, newsOf, type NewsParts } from './news.ts';
@@ -106,21 +102,8 @@ it.each(['price=x', 'share=TCS', 'shares=NSE:TCS', 'list=2', 'price=1..&lang=xx'
 describe('live news', () => {
   /** The parts with quotes of Monday. */
   async function live(acme: number, evil: number): Promise<NewsParts> {
-    const official = await readMarket(market.store);
-    const quoted = (symbol: string, more: Partial<LiveQuote>): LiveQuote => {
-      const stock = official.whole.NSE.stocks.find((one) => one.symbol === symbol) as Stock;
-      return testQuote(stock, Date.parse(`${MONDAY}T09:30:00+05:30`), more);
-    };
-    const at = (price: number, previousClose: number) => ({ price, previousClose, open: price, high: price, low: price });
-    const quotes = [quoted('ACME', at(acme, 99)), quoted('EVIL', at(evil, 220))];
-    const content = new LiveOverlay({ source: { name: 'Made', covers: 'all', exchanges: ['NSE'] }, origin: 'exchange' }).over(
-      official,
-      withNewer(undefined, { quotes, levels: [], session: MONDAY ?? '', receivedAt: 0 }),
-      new Map(),
-    );
-    const days = await market.days();
-    const day = { store: market.store, served: servedMarket(content, 1) };
-    return { ...(await parts()), days: { on: async (session) => (session === undefined ? day : days.on(session)) } };
+    const current = await quotedMarket(market.store, `${MONDAY}T09:30`, { ACME: acme, EVIL: evil });
+    return { ...(await parts()), days: new ServedDays(market.store, { current }) };
   }
   const nothing = new Set<string>();
 

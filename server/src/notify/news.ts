@@ -1,12 +1,12 @@
-import { type AskedQuestion, readAskedQuestion } from '@bhav/core/feed/question';
+import { type AskedQuestion, exchangesAsked, readAskedQuestion } from '@bhav/core/feed/question';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Language } from '@bhav/core/words/languages';
-import { feedContent } from '../market/feeds/feed-content.ts';
-import { liveContent } from '../market/feeds/live-content.ts';
+import { feedContent, liveContent } from '../market/feeds/feed-content.ts';
 import { modeOf } from '../market/market.ts';
 import type { ServedDays } from '../market/past/served-days.ts';
 import { liveSession } from '../market/screened/screen-changes.ts';
 import type { ReadStore } from '../store/open-store.ts';
+import type { SentMessage } from '../store/read/messages.ts';
 import type { FeedAddresses } from '../texts/feed-texts.ts';
 import type { NewsText } from '../texts/news-text.ts';
 import type * as texts from '../texts/texts.ts';
@@ -71,6 +71,24 @@ export async function liveNewsOf(
   const { liveNewsText } = await parts.textsOf(language);
   const addresses = addressesOf(parts, 'live');
   return { session, ...liveNewsText({ ...content, change: { ...content.change, came } }, addresses), came: came.map(({ key }) => key) };
+}
+
+const APART_MS = 60 * 60_000;
+
+/** What has to be told of live figures, at most once an hour, and what was told before; `sentOf` gives that of a session. Throws `NotReady`. */
+export async function liveDue(
+  parts: NewsParts & { now: () => number },
+  asked: AskedQuestion,
+  sentOf: (session: string) => Promise<SentMessage>,
+): Promise<{ news: LiveNews; sent: SentMessage } | undefined> {
+  const { store, days, now } = parts;
+  const session = 'screen' in asked.question ? await liveSession(store, days, exchangesAsked(asked.question)) : undefined;
+  if (session === undefined) return undefined;
+  const sent = await sentOf(session);
+  if (sent.liveAt !== undefined && now() - Date.parse(sent.liveAt) < APART_MS) return undefined;
+  const news = await liveNewsOf(parts, asked, new Set(sent.told));
+  // The next look has what came with another session meanwhile.
+  return news?.session === sent.session ? { news, sent } : undefined;
 }
 
 function addressesOf({ store, address }: NewsParts, otherwise = modeOf(store)): Omit<FeedAddresses, 'self'> {

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Stock } from '@bhav/core/wire/stock';
-import { testQuote } from '../live/live.test-support.ts';
-import { withNewer } from '../live/overlay/figures.ts';
-import { LiveOverlay } from '../live/overlay/overlay.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
-import { barAt, readMarket, testMarket } from '../market/market.test-support.ts';
+import { barAt, testMarket } from '../market/market.test-support.ts';
 import { ServedDays } from '../market/past/served-days.ts';
-import { servedMarket } from '../market/served-market.ts';
+import { quotedMarket } from '../market/quoted.test-support.ts';
 import { keepMessage } from '../store/write/messages.ts';
 import * as english from '../texts/texts.ts';
 import { receiversOf, type TestReceiver, testReceiver } from './receiver.test-support.ts';
@@ -161,44 +157,31 @@ it('a node that leads again knows only what the store has, as another one may ha
 });
 
 describe('live messages', () => {
-  /** With prices of Monday morning, which the test changes. */
+  /** With prices of Monday morning. */
   async function live(question: string) {
-    const official = await readMarket(market.store);
-    const quotes = new Map([
-      ['ACME', 99],
-      ['BETA', 201],
-    ]);
-    const served = () => {
-      const figures = [...quotes].map(([symbol, price]) => {
-        const stock = official.whole.NSE.stocks.find((one) => one.symbol === symbol) as Stock;
-        const at = { price, previousClose: stock.price, open: price, high: price, low: price };
-        return testQuote(stock, Date.parse(`${MONDAY}T10:00:00+05:30`), at);
-      });
-      const newer = withNewer(undefined, { quotes: figures, levels: [], session: MONDAY, receivedAt: 0 });
-      const source = { name: 'Made', covers: 'all', exchanges: ['NSE'] } as const;
-      return servedMarket(new LiveOverlay({ source, origin: 'exchange' }).over(official, newer, new Map()), 1);
+    const prices = { ACME: 99, BETA: 201 };
+    const morning = `${MONDAY}T10:00`;
+    const shown = { current: await quotedMarket(market.store, morning, prices) };
+    const quote = async (more: Partial<typeof prices>) => {
+      shown.current = await quotedMarket(market.store, morning, Object.assign(prices, more));
     };
     const clock = { now: Date.parse(`${MONDAY}T10:01:00+05:30`) };
-    const days = new ServedDays(market.store, {
-      get current() {
-        return served();
-      },
-    });
+    const days = new ServedDays(market.store, shown);
     const start = () => notifier(question, { days, now: () => clock.now, elapsed: () => clock.now });
-    return { quotes, clock, start };
+    return { quote, clock, start };
   }
   const minutes = (count: number) => count * 60_000;
 
   it('come once an hour, with what is new since, also across a restart', async () => {
-    const { quotes, clock, start } = await live('price=105..110');
+    const { quote, clock, start } = await live('price=105..110');
     const first = await start();
     // Friday is told of; nothing is new on Monday.
     expect(await looked(first)).toEqual([]);
-    quotes.set('ACME', 106);
+    await quote({ ACME: 106 });
     clock.now += minutes(2);
     const lines = ['1 new at 10:00 IST', 'New', expect.stringMatching(/^ACME/)];
     expect(await looked(first)).toMatchObject([{ kind: 'live', session: MONDAY, lines }]);
-    quotes.set('BETA', 107);
+    await quote({ BETA: 107 });
     clock.now += minutes(30);
     const second = await start();
     expect(await looked(second)).toHaveLength(1);
@@ -210,8 +193,8 @@ describe('live messages', () => {
   });
 
   it('that does not arrive is tried again after an hour', async () => {
-    const { quotes, clock, start } = await live('share=NSE:ACME&price=105..');
-    quotes.set('ACME', 106);
+    const { quote, clock, start } = await live('share=NSE:ACME&price=105..');
+    await quote({ ACME: 106 });
     receiver.answer = (response) => response.writeHead(404).end();
     const started = await start();
     await looked(started);

@@ -7,11 +7,9 @@ import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { SentMessage } from '../store/read/messages.ts';
 import { deliver, type DeliveryParts, NotDelivered } from './deliver.ts';
-import { liveDue } from './live-due.ts';
-import { isKnown, type LiveNews, type SessionNews, newsOf, type NewsParts } from './news.ts';
+import { isKnown, liveDue, type LiveNews, type SessionNews, newsOf, type NewsParts } from './news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from './rounds.ts';
-import { sentMemory } from './sent-memory.ts';
-import { underWay } from './under-way.ts';
+import { sentMemory, underWay } from './teller-memory.ts';
 
 export interface ReceiverTellerParts extends NewsParts, Omit<DeliveryParts, 'signal' | 'failing'> {
   receivers: readonly Receiver[];

@@ -12,7 +12,7 @@ import { storeWatch } from './store-watch.ts';
 import { inSlot } from '../http/limits/slots.ts';
 import { ServedDays } from '../market/past/served-days.ts';
 import { historyProgress } from '../market/history-progress.ts';
-import { noFigures } from '../market/no-figures.ts';
+import { noFigures } from '../market/market.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';

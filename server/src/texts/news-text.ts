@@ -7,8 +7,7 @@ import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { markOf } from '@bhav/core/sentences/heads/figures-in-heads';
 import { feedWords } from '@bhav/core/words/en/pages/feed';
 import { pageAddress } from '@bhav/core/words/page-address';
-import type { FeedContent } from '../market/feeds/feed-content.ts';
-import type { LiveContent } from '../market/feeds/live-content.ts';
+import type { FeedContent, LiveContent } from '../market/feeds/feed-content.ts';
 import { blocksAsLines, markedTitle, withoutSite } from './feed.ts';
 import { dayOf, type FeedAddresses, feedText, movedShares, shareInFigures, sharesPage } from './feed-texts.ts';
 

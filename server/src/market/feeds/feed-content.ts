@@ -13,8 +13,8 @@ import { filedAt } from '../../store/versions.ts';
 import { barsAnswer, shareNamed } from '../answers/stock-answers.ts';
 import { companyEvents } from '../companies/company-events.ts';
 import type { ServedDays } from '../past/served-days.ts';
-import { type FoundOfList, listChanges } from '../screened/list-changes.ts';
-import { type ScreenChange, screenChanges } from '../screened/screen-changes.ts';
+import { type FoundOfList, listChanges, liveListChange } from '../screened/list-changes.ts';
+import { type LiveChange, liveChange, type ScreenChange, screenChanges } from '../screened/screen-changes.ts';
 
 /** What a feed tells, before it is put into words. */
 export type FeedContent =
@@ -73,7 +73,7 @@ export async function feedContent(
       const share = await presentShare(store, question.share);
       if (share === undefined) return undefined;
       if (screen.conditions.some(({ word }) => !OF_FUNDS.includes(word)) && (await isFund(days, share))) return undefined;
-      const changes = await screenChanges(store, days, { screen, sessions, share });
+      const changes = await screenChanges(store, days, { screen, sessions, keys: new Set([share.listing]) });
       return changes && { of, share, screen, changes: changes.filter(({ came }) => came.count > 0) };
     }
     case 'shares': {
@@ -100,6 +100,33 @@ export async function feedContent(
   }
 }
 
+/** What live quotes change in what a question is about. */
+export type LiveContent =
+  | { of: 'screen'; screen: Screen; change: LiveChange }
+  | { of: 'alert'; share: FeedShare; screen: Screen; change: LiveChange }
+  | { of: 'shares'; question: Extract<Question, { of: 'shares' }>; shares: readonly ShareName[]; change: LiveChange };
+
+/** Undefined while there are no live quotes for it, and for closes, which are not known before the files. */
+export async function liveContent(
+  question: Question,
+  { store, days }: Pick<FeedContentParts, 'store' | 'days'>,
+): Promise<LiveContent | undefined> {
+  const { of } = question;
+  if (of === 'share' || of === 'list') return undefined;
+  if (of === 'shares') {
+    const found = await liveListChange(store, days, question);
+    return found && { of, question, ...found };
+  }
+  const { screen } = question;
+  if (of === 'screen') {
+    const change = await liveChange(store, days, { screen });
+    return change && { of, screen, change };
+  }
+  const share = await presentShare(store, question.share);
+  const change = share && (await liveChange(store, days, { screen, keys: new Set([share.listing]) }));
+  return share && change && { of, share, screen, change };
+}
+
 /** What is known of a fund; screens have shares alone. */
 const OF_FUNDS: readonly ConditionWord[] = ['price', 'change'];
 
@@ -109,7 +136,7 @@ async function isFund(days: Pick<ServedDays, 'on'>, { exchange, symbol }: Listed
 }
 
 /** An old symbol has the share of the new one. */
-export async function presentShare(store: ReadStore, { exchange, symbol }: ShareName): Promise<ListedShare | undefined> {
+async function presentShare(store: ReadStore, { exchange, symbol }: ShareName): Promise<ListedShare | undefined> {
   const named = await shareNamed(store, exchange, symbol);
   const share = named !== undefined && 'movedTo' in named ? await shareNamed(store, exchange, named.movedTo.symbol) : named;
   return share === undefined || 'movedTo' in share ? undefined : share;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@bhav/core/calendar/days';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
@@ -33,25 +32,23 @@ interface Parts {
 const SECTIONS_KEPT = 6;
 
 interface Kept {
-  /** What the cross-section of each exchange was made from. */
-  states: Partial<Record<Exchange, string>>;
   past: PastSession;
+  /** What the cross-section of each exchange was made from. */
+  states: ReadonlyMap<Exchange, string>;
   day: Promise<ServedDay>;
 }
 
 export class ServedDays {
   readonly #store: ReadStore;
   readonly #holder: Pick<MarketHolder, 'current'>;
-  readonly #want: (session: string) => void;
-  /** By session and exchanges; the one last asked for is at the end. */
-  readonly #kept = new Map<string, Kept>();
-  readonly #inSlot: <Made>(make: () => Promise<Made>) => Promise<Made>;
+  readonly #parts: Parts;
+  /** The one last asked for is the first. */
+  #kept: Kept[] = [];
 
-  constructor(store: ReadStore, holder: Pick<MarketHolder, 'current'>, { want = () => undefined, inSlot = (make) => make() }: Parts = {}) {
+  constructor(store: ReadStore, holder: Pick<MarketHolder, 'current'>, parts: Parts = {}) {
     this.#store = store;
     this.#holder = holder;
-    this.#want = want;
-    this.#inSlot = inSlot;
+    this.#parts = parts;
   }
 
   get newest(): ServedDay {
@@ -67,42 +64,35 @@ export class ServedDays {
     const stored = await Promise.all(EXCHANGES.map((exchange) => latestSession(this.#store, exchange, day)));
     const session = newestOf(stored.flatMap((one) => one?.session ?? []));
     if (session === undefined) return undefined;
-    const wanted = stored.flatMap((one) => (one === undefined || (only ?? one.exchange) !== one.exchange ? [] : [one]));
-    const made = wanted.map(async (one) => [one.exchange, await this.#stateOf(one)] as const);
+    const wanted = stored.filter((one) => one !== undefined).filter(({ exchange }) => (only ?? exchange) === exchange);
     const past = await this.#pastOf(session);
-    const states: Kept['states'] = Object.fromEntries(await Promise.all(made));
+    const states = new Map(await Promise.all(wanted.map(async (one) => [one.exchange, await this.#stateOf(one)] as const)));
     // Only what has begun is kept, so that none waits for a slot of another's.
-    const keep = (): Promise<ServedDay> => this.#keep(states, past);
-    return this.#held(states, past) === undefined ? this.#inSlot(keep) : keep();
+    const keep = (): Promise<ServedDay> => this.#keep(past, states);
+    const { inSlot = (make) => make() } = this.#parts;
+    return this.#held(past, states) === undefined ? inSlot(keep) : keep();
   }
 
   /** Asks for the figures where they are not made; throws `NotReady` then. */
   async #stateOf({ exchange, session }: SessionOf): Promise<string> {
     const state = await sectionState(this.#store, { exchange, session });
     if (state !== undefined) return state;
-    this.#want(session);
+    this.#parts.want?.(session);
     throw new NotReady({ session });
   }
 
-  #held(states: Kept['states'], past: PastSession): [of: string, kept: Kept] | undefined {
-    const isSame = ({ states: made, past: of }: Kept): boolean =>
-      isDeepStrictEqual(of, past) && exchangesIn(states).every((one) => made[one] === states[one]);
-    return [...this.#kept].findLast(([, kept]) => isSame(kept));
+  #held(past: PastSession, states: Kept['states']): Kept | undefined {
+    return this.#kept.find(
+      (kept) => isSame(kept.past, past) && [...states].every(([exchange, state]) => kept.states.get(exchange) === state),
+    );
   }
 
-  /** The one kept becomes the last asked for. */
-  #keep(states: Kept['states'], past: PastSession): Promise<ServedDay> {
-    const exchanges = exchangesIn(states);
-    const opened = (): [string, Kept] => [`${past.session} ${exchanges.join()}`, { states, past, day: this.#open(past, exchanges) }];
-    const [of, kept] = this.#held(states, past) ?? opened();
-    this.#kept.delete(of);
-    this.#kept.set(of, kept);
-    let sections = 0;
-    for (const [older, one] of [...this.#kept].toReversed()) {
-      sections += exchangesIn(one.states).length;
-      if (sections > SECTIONS_KEPT) this.#kept.delete(older);
-    }
-    kept.day.catch(() => this.#kept.get(of) === kept && this.#kept.delete(of));
+  #keep(past: PastSession, states: Kept['states']): Promise<ServedDay> {
+    const kept = this.#held(past, states) ?? { past, states, day: this.#open(past, [...states.keys()]) };
+    const isFormer = (one: Kept): boolean => one.past.session === past.session && isSame([...one.states.keys()], [...kept.states.keys()]);
+    let left = SECTIONS_KEPT;
+    this.#kept = [kept, ...this.#kept.filter((one) => !isFormer(one))].filter((one) => (left -= one.states.size) >= 0);
+    kept.day.catch(() => (this.#kept = this.#kept.filter((one) => one !== kept)));
     return kept.day;
   }
 
@@ -157,6 +147,6 @@ export class ServedDays {
   }
 }
 
-function exchangesIn(states: Kept['states']): Exchange[] {
-  return EXCHANGES.filter((exchange) => states[exchange] !== undefined);
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -8,7 +8,7 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { type Facts, historyFacts, type SectionRow, sharesOf } from '../cross-section/cross-section.ts';
+import { type Facts, historyFacts, type SectionRow } from '../cross-section/cross-section.ts';
 import type { ServedMarket } from '../served-market.ts';
 
 type Served = Pick<ServedMarket, 'whole' | 'sections' | 'companies' | 'compared'>;
@@ -28,7 +28,8 @@ export function candidatesOf(served: Served, exchange: Exchange, list: StockList
 
 function joined(served: Served, exchange: Exchange, { stocks, session }: StockList): Candidates {
   const section = served.sections?.[exchange];
-  const facts = new Map(sharesOf(section).map((row) => [nameOn(exchange, row.stock), row]));
+  // Those of shares stand before those of funds, and count before them.
+  const facts = new Map(section?.rows.toReversed().map((row) => [nameOn(exchange, row.stock), row]));
   const apart = apartOf(served, exchange);
   return {
     exchange,

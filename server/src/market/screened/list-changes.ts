@@ -8,9 +8,10 @@ import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
 import type { ServedDays } from '../past/served-days.ts';
+import { candidatesOf } from './candidates.ts';
 import {
   closesOn,
-  keyedShares,
+  keyOf,
   type LiveChange,
   liveChange,
   liveDay,
@@ -95,12 +96,12 @@ async function findShares(
     if (left.length === 0) break;
     const day = await (session === undefined ? days.on() : closesOn(days, session, screen));
     if (day === undefined) continue;
-    const { of, keyOf } = keyedShares(day, exchange);
+    const of = candidatesOf(day.served, exchange);
     const find = finders.get(of) ?? finderOf(exchange, of.shares);
     finders.set(of, find);
     for (const share of left) {
       const one = find(entryNamed(share));
-      if (one !== undefined) found.set(share, { key: keyOf(one), symbol: one.symbol });
+      if (one !== undefined) found.set(share, { key: keyOf(one, of), symbol: one.symbol });
     }
   }
   return new Set(asked.flatMap((share) => found.get(share)?.key ?? []));

@@ -1,18 +1,12 @@
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { mapView } from '@bhav/core/map/map-view';
-import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
-import type { Stock } from '@bhav/core/wire/stock';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testQuote } from '../../live/live.test-support.ts';
-import { actionsOn } from '../../live/overlay/actions.ts';
-import { withNewer } from '../../live/overlay/figures.ts';
-import { LiveOverlay } from '../../live/overlay/overlay.ts';
-import { barAt, readMarket, testAction, testMarket, testMembers } from '../market.test-support.ts';
+import { barAt, testAction, testMarket, testMembers } from '../market.test-support.ts';
 import type { ServedDay } from '../past/served-days.ts';
-import { servedMarket } from '../served-market.ts';
+import { quotedMarket } from '../quoted.test-support.ts';
 import { candidatesOf } from './candidates.ts';
 import { servedMap } from './served-map.ts';
 
@@ -42,21 +36,11 @@ beforeAll(async () => {
 
 /** The market with quotes of a day, from a source of all shares or of the members of the index. */
 async function liveOn(session: string, covers: 'all' | 'index'): Promise<ServedDay> {
-  const official = await readMarket(market.store);
-  const quoted = (symbol: string, more: Partial<LiveQuote>): LiveQuote => {
-    const stock = official.whole.NSE.stocks.find((one) => one.symbol === symbol) as Stock;
-    return testQuote(stock, Date.parse(`${session}T09:30:00+05:30`), more);
+  const quotes = {
+    ACME: { price: 202, previousClose: 200, open: 202, high: 203, low: 201 },
+    BETA: { price: 102, high: 103, low: 100 },
   };
-  const quotes = [
-    quoted('ACME', { price: 202, previousClose: 200, open: 202, high: 203, low: 201 }),
-    quoted('BETA', { price: 102, high: 103, low: 100 }),
-  ];
-  const live = new LiveOverlay({ source: { name: 'Made source', covers, exchanges: ['NSE'] }, origin: 'exchange' }).over(
-    official,
-    withNewer(undefined, { quotes, levels: [], session, receivedAt: 0 }),
-    await actionsOn(market.store, session),
-  );
-  return { store: market.store, served: servedMarket(live, 1) };
+  return { store: market.store, served: await quotedMarket(market.store, `${session}T09:30`, quotes, covers) };
 }
 
 const FACTS = 'returns mean20 mean50 mean200 mean200Before yearHigh yearLow volumeRatio touched isNewlyWarned'.split(' ');

@@ -6,7 +6,6 @@ import { type Candidates, screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
-import type { ListedShare } from '../../store/read/shares.ts';
 import { filedAt } from '../../store/versions.ts';
 import type { ServedDay, ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
@@ -39,9 +38,7 @@ const NAMED = 50;
 
 interface ScreenAsked {
   screen: Screen;
-  /** Of this share alone. */
-  share?: Pick<ListedShare, 'listing' | 'symbol'>;
-  /** Of these alone. */
+  /** Of these shares and funds alone. */
   keys?: ReadonlySet<ShareKey>;
 }
 
@@ -143,39 +140,27 @@ interface Found {
 /** The number of the listing, since a split changes the ISIN; without one the name on the exchange. */
 export type ShareKey = number | string;
 
-/** A fund, if that alone is asked for, is in the list of what is no share. */
-export function keyedShares(
-  { served }: ServedDay,
-  exchange: Exchange,
-  only?: Pick<ListedShare, 'symbol'>,
-): { of: Candidates; keyOf: (share: Pick<ScreenedShare, 'symbol' | 'code'>) => ShareKey } {
-  const others = served.others[exchange];
-  const isOther = only !== undefined && others.stocks.some(({ symbol }) => symbol === only.symbol);
-  const of = candidatesOf(served, exchange, isOther ? others : undefined);
-  return { of, keyOf: (share) => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share) };
+export function keyOf(share: Pick<ScreenedShare, 'symbol' | 'code'>, { exchange, listings }: Candidates): ShareKey {
+  const name = nameOn(exchange, share);
+  return listings?.get(name) ?? name;
 }
 
-function foundIn(day: ServedDay | undefined, { screen, share: only, keys }: ScreenAsked): Found | undefined {
-  const { exchange } = screen;
+function foundIn(day: ServedDay | undefined, { screen, keys }: ScreenAsked): Found | undefined {
   if (day === undefined) return undefined;
-  const { of, keyOf: keyIn } = keyedShares(day, exchange, only);
-  const isAsked = (share: ScreenedShare): boolean => {
-    const key = keyIn(share);
-    if (only === undefined) return keys === undefined || keys.has(key);
-    return key === only.listing || (typeof key === 'string' && share.symbol === only.symbol);
-  };
-  // A list of funds knows no listing.
-  const keyOf = only === undefined ? keyIn : () => only.listing;
-  const shares = only === undefined && keys === undefined ? of.shares : of.shares.filter(isAsked);
+  const { exchange } = screen;
+  const of = candidatesOf(day.served, exchange);
+  const keyIn = (share: ScreenedShare): ShareKey => keyOf(share, of);
+  const funds = (): readonly ScreenedShare[] => candidatesOf(day.served, exchange, day.served.others[exchange]).shares;
+  const shares = keys === undefined ? of.shares : [...of.shares, ...funds()].filter((share) => keys.has(keyIn(share)));
   const result = screened({ ...of, shares }, screen);
   if (result === undefined) return undefined;
   const { asOf, session = '' } = day.served.whole[exchange];
   return {
     exchange,
     asOf: asOf ?? session,
-    shares: new Map(result.found.map((share) => [keyOf(share), share])),
-    listed: new Map(shares.map((share) => [keyOf(share), share])),
-    undecided: new Set(result.undecided.map(keyOf)),
+    shares: new Map(result.found.map((share) => [keyIn(share), share])),
+    listed: new Map(shares.map((share) => [keyIn(share), share])),
+    undecided: new Set(result.undecided.map(keyIn)),
   };
 }
 

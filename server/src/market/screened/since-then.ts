@@ -6,6 +6,7 @@ import { nameOn } from '@bhav/core/quotes/stock';
 import type { SinceThen } from '@bhav/core/wire/lists/screen';
 import { companyFacts, readComparisons } from '../companies/comparisons.ts';
 import { oneBarADay } from '@bhav/core/bars/share-bar';
+import { keptPerFile } from '../../store/kept-per-file.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { lastBarsBefore } from '../../store/read/shares.ts';
@@ -16,18 +17,12 @@ interface Become {
   to: string;
   shares: ReadonlyMap<string, SinceThen>;
 }
-const known = new WeakMap<ReadStore, Partial<Record<Exchange, Promise<Become | undefined>>>>();
 
-/** Computed once a store; undefined for one that is not of the past. */
-export async function sincePast(past: ReadStore, exchange: Exchange): Promise<Become | undefined> {
-  const { whole } = past;
-  if (whole === undefined) return undefined;
-  const kept = known.get(past) ?? {};
-  known.set(past, kept);
-  const made = (kept[exchange] ??= latestSession(past, exchange).then((of) => of && sinceThen(whole, exchange, of.session)));
-  made.catch(() => known.delete(past));
-  return made;
-}
+/** Undefined for a store that is not of the past. */
+export const sincePast = keptPerFile(async (past, exchange: Exchange): Promise<Become | undefined> => {
+  const of = past.whole && (await latestSession(past, exchange));
+  return past.whole && of && sinceThen(past.whole, exchange, of.session);
+});
 
 /**
  * By the name of a share on the exchange then: the change up to its last close, adjusted for splits, bonuses

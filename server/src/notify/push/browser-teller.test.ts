@@ -1,17 +1,13 @@
-import type { Stock } from '@bhav/core/wire/stock';
 import type { Language } from '@bhav/core/words/languages';
 import { feedWords } from '@bhav/core/words/en/pages/feed';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
+import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { testQuote } from '../../live/live.test-support.ts';
-import { withNewer } from '../../live/overlay/figures.ts';
-import { LiveOverlay } from '../../live/overlay/overlay.ts';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
-import { barAt, readMarket, testMarket } from '../../market/market.test-support.ts';
-import type { ServedDays } from '../../market/past/served-days.ts';
-import { servedMarket } from '../../market/served-market.ts';
+import { barAt, testMarket } from '../../market/market.test-support.ts';
+import { ServedDays } from '../../market/past/served-days.ts';
+import { quotedMarket } from '../../market/quoted.test-support.ts';
 import { pushKey } from '../../store/push/push-key.ts';
 import { alertsOf, changePush, type PushChange } from '../../store/push/subscriptions.ts';
 import { keepMessage } from '../../store/write/messages.ts';
@@ -43,7 +39,7 @@ async function friday(): Promise<void> {
 /** Answers with the status that it has for the path. */
 async function pushService(statuses: Record<string, number> = {}) {
   const got: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const server = createServer((request, response) => {
+  const { address, close } = await loopbackServer((request, response) => {
     const read: Buffer[] = [];
     request.on('data', (part: Buffer) => read.push(part));
     request.on('end', () => {
@@ -51,9 +47,8 @@ async function pushService(statuses: Record<string, number> = {}) {
       response.writeHead(statuses[request.url ?? ''] ?? 201).end();
     });
   });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return { got, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  onTestFinished(close);
+  return { got, address };
 }
 
 const changed = (asked: PushChange) => changePush(market.store, asked, Date.now());
@@ -121,24 +116,8 @@ async function looked(
 }
 
 /** Quotes of Friday before its close. */
-async function quoted(price: number): Promise<Partial<BrowserTellerParts>> {
-  const official = await readMarket(market.store);
-  const stock = official.whole.NSE.stocks.find(({ symbol }) => symbol === 'ACME') as Stock;
-  const quote = testQuote(stock, Date.parse(`${FRIDAY}T11:00:00+05:30`), {
-    price,
-    previousClose: 100,
-    open: price,
-    high: price,
-    low: price,
-  });
-  const content = new LiveOverlay({ source: { name: 'Made', covers: 'all', exchanges: ['NSE'] }, origin: 'exchange' }).over(
-    official,
-    withNewer(undefined, { quotes: [quote], levels: [], session: FRIDAY, receivedAt: 0 }),
-    new Map(),
-  );
-  const days = await market.days();
-  const day = { store: market.store, served: servedMarket(content, 1) };
-  return { days: { on: async (session) => (session === undefined ? day : days.on(session)) } };
+async function quoted(price: number): Promise<Pick<BrowserTellerParts, 'days'>> {
+  return { days: new ServedDays(market.store, { current: await quotedMarket(market.store, `${FRIDAY}T11:00`, { ACME: price }) }) };
 }
 
 it('what the push service gets is signed for it, and only the browser can read the news in it', async () => {
@@ -221,7 +200,7 @@ it('live figures are told at most once an hour, and again after the close', asyn
     const { days } = await quoted(price);
     const on: ServedDays['on'] = async (session) => {
       if (session !== undefined) compared += 1;
-      return days?.on(session);
+      return days.on(session);
     };
     await tell({ days: { on }, now: () => noon + minutes * 60_000 }, undefined, NO_SESSION);
   };

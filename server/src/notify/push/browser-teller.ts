@@ -12,12 +12,9 @@ import { type PushKey, pushKey } from '../../store/push/push-key.ts';
 import { browsersAsking, type PushChange, type PushQuestion, pushQuestions } from '../../store/push/subscriptions.ts';
 import type { SentMessage } from '../../store/read/messages.ts';
 import type { NewsText } from '../../texts/news-text.ts';
-import { liveDue } from '../live-due.ts';
-import { hasLiveFigures, type LiveNews, type SessionNews, newsAsked, newsOf, type NewsParts } from '../news.ts';
+import { hasLiveFigures, liveDue, type LiveNews, type SessionNews, newsAsked, newsOf, type NewsParts } from '../news.ts';
 import { LIMIT_MS, type MessageRound, type Teller } from '../rounds.ts';
-import { sentMemory } from '../sent-memory.ts';
-import { SessionMemory } from '../session-memory.ts';
-import { underWay } from '../under-way.ts';
+import { sentMemory, SessionMemory, underWay } from '../teller-memory.ts';
 import { PushHost, type PushOutcome } from './push-host.ts';
 import { type PushedMessage, pushedMessage, pushRequest } from './push-request.ts';
 
@@ -80,16 +77,18 @@ export function browserTeller(given: BrowserTellerParts): Teller {
   };
   const send = (browser: PushBrowser, message: PushedMessage, key: PushKey, endsAt: number, signal: AbortSignal): Promise<PushOutcome> => {
     const url = new URL(browser.endpoint);
-    const service = services.get(url.host) ?? new PushHost({ ...parts, refuses: (status) => sayRefusal(refusal(url.host, status)) });
+    const service = services.get(url.host) ?? new PushHost(parts);
     services.set(url.host, service);
     const tried = async (): Promise<Posted> => {
       // Each try has a signature of its own, which holds for hours. A browser whose key is none is refused, which is no fault of the service.
       const request = await pushRequest(message, browser, key, subject).catch(() => undefined);
       if (request === undefined) return REFUSED;
-      return post(url, { ...request, signal }).catch((error: unknown) => {
+      const answer = await post(url, { ...request, signal }).catch((error: unknown) => {
         if (error instanceof PrivateAddress) return REFUSED;
         throw error;
       });
+      if (answer.status === 401 || answer.status === 403) sayRefusal(refusal(url.host, answer.status));
+      return answer;
     };
     return service.send(tried, endsAt, signal);
   };

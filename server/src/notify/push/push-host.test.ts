@@ -21,13 +21,12 @@ function service(...answers: (Partial<Posted> | undefined)[]) {
     if (answer === undefined) throw new Error('silence');
     return { status: 201, retryAfter: undefined, ...answer };
   };
-  const refused: number[] = [];
-  const host = new PushHost({ now: () => now, sleep, refuses: (status) => void refused.push(status) });
+  const host = new PushHost({ now: () => now, sleep });
   const send = (endsAt = 8 * HOUR, waits = until): ReturnType<PushHost['send']> => {
     until = waits;
     return host.send(post, endsAt, stop.signal);
   };
-  return { send, waited, stop, refused, posts: () => posts };
+  return { send, waited, stop, posts: () => posts };
 }
 
 describe('what a push service answers', () => {
@@ -73,13 +72,6 @@ it('a message that a service wants later waits alone', async () => {
   expect([posts(), waited]).toEqual([21, [HOUR]]);
   late.resolve();
   expect(await first).toBe('sent');
-});
-
-it('a service that refuses is said once for each of these statuses, until it takes a message', async () => {
-  const statuses = [403, 403, 401, 400, 404, 403, 201, 403];
-  const { send, refused } = service(...statuses.map((status) => ({ status })));
-  for (const _ of statuses) await send();
-  expect(refused).toEqual([403, 401, 403]);
 });
 
 it('nothing is sent once the server stops', async () => {

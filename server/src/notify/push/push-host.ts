@@ -7,8 +7,6 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'given-up';
 interface PushHostParts {
   now: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Called once for 401 and once for 403, until the service takes a message again. */
-  refuses: (status: number) => void;
 }
 
 const AT_ONCE = 8;
@@ -25,7 +23,6 @@ export class PushHost {
   #turn = 0;
   #failures = 0;
   #closedUntil = 0;
-  readonly #refused = new Set<number>();
 
   constructor(parts: PushHostParts) {
     this.#parts = parts;
@@ -47,7 +44,6 @@ export class PushHost {
       const { status } = answer ?? { status: 503 };
       if (!isLater(status)) {
         this.#failures = 0;
-        this.#note(status);
         return outcomeOf(status);
       }
       const isAlone = status === 429;
@@ -57,13 +53,6 @@ export class PushHost {
       else if (this.#closedUntil <= now()) [this.#closedUntil, this.#failures] = [until, this.#failures + 1];
     }
     return 'given-up';
-  }
-
-  #note(status: number): void {
-    if (outcomeOf(status) === 'sent') this.#refused.clear();
-    if ((status !== 401 && status !== 403) || this.#refused.has(status)) return;
-    this.#refused.add(status);
-    this.#parts.refuses(status);
   }
 
   /** Undefined where the service does not answer; `closed` where another message found that meanwhile. */

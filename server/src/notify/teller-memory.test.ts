@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepMessage } from '../store/write/messages.ts';
 import { testStore } from '../store/test-store.test-support.ts';
-import { sentMemory } from './sent-memory.ts';
+import { sentMemory } from './teller-memory.ts';
 
 const [FRIDAY, MONDAY] = ['2026-11-20', '2026-11-23'] as const;
 const written = testStore();
