@@ -47,25 +47,17 @@ export async function warningChanges(store: ReadStore, served: ServedLists, upTo
   };
 }
 
-function told({ added, released, changed, moved }: FileChanges): Change[] {
-  return [
-    ...added.map((share) => ({ ...share, what: 'added' as const })),
-    ...released.map((share) => ({ ...share, what: 'released' as const })),
-    ...changed.map((share) => ({ ...share, what: 'changed' as const })),
-    ...moved.map((share) => ({ ...share, what: 'moved' as const })),
-  ];
+function told(changes: FileChanges): Change[] {
+  return (['added', 'released', 'changed', 'moved'] as const).flatMap((what) => changes[what].map((share) => ({ ...share, what })));
 }
+
+type Measured = Pick<StoredWarnings, 'symbol' | 'flags'>;
 
 interface FileChanges {
   added: Measured[];
   released: Measured[];
   changed: (Measured & { before: Flag[] })[];
   moved: { symbol: string; from: string; to: string }[];
-}
-
-interface Measured {
-  symbol: string;
-  flags: Flag[];
 }
 
 /** A share that one of the files does not list has not changed. */

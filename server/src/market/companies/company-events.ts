@@ -94,16 +94,14 @@ function actionDrafts(actions: readonly AnnouncedAction[]): Draft[] {
   const groups = Map.groupBy(actions, ({ company, exchange, symbol, exDate, recordDate, purpose }) =>
     [exchange, company ?? symbol, exDate ?? `record ${recordDate}`, purpose].join(' '),
   );
-  const drafts = [...groups.values()].map((lines) => {
-    const [first] = lines.toSorted((one, other) => one.firstTold.localeCompare(other.firstTold) || one.symbol.localeCompare(other.symbol));
-    const newest = lines.toSorted((one, other) => other.lastTold.localeCompare(one.lastTold))[0];
-    return first === undefined || newest === undefined ? [] : [actionDraft(first, newest, lines)];
-  });
-  return withMoves(drafts.flat());
+  return withMoves([...groups.values()].map(actionDraft));
 }
 
-function actionDraft(first: AnnouncedAction, newest: AnnouncedAction, lines: readonly AnnouncedAction[]): Draft {
-  const { company, exchange, symbol, exDate, purpose } = first;
+function actionDraft(lines: readonly AnnouncedAction[]): Draft {
+  const isEarlier = (one: AnnouncedAction, other: AnnouncedAction): boolean =>
+    one.firstTold === other.firstTold ? one.symbol.localeCompare(other.symbol) < 0 : one.firstTold < other.firstTold;
+  const { company, exchange, symbol, exDate, purpose, firstTold } = lines.reduce((one, other) => (isEarlier(other, one) ? other : one));
+  const newest = lines.reduce((one, other) => (other.lastTold > one.lastTold ? other : one));
   const { recordDate } = newest;
   const withdrawnBy = lines.every((line) => line.withdrawnBy !== undefined) ? newest.withdrawnBy : undefined;
   const terms = actionTerms(purpose);
@@ -121,7 +119,7 @@ function actionDraft(first: AnnouncedAction, newest: AnnouncedAction, lines: rea
     ...(factor !== 1 && { factor }),
     ...(recordDate !== undefined && { recordDate }),
     filedOn: withdrawnBy ?? newest.lastTold,
-    firstFiledOn: first.firstTold,
+    firstFiledOn: firstTold,
   };
 }
 

@@ -9,6 +9,17 @@ import { indicesOn } from '../../store/read/indices.ts';
 import { namesAndSectors, symbolHistory } from '../../store/read/securities/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/securities/names.ts';
 
+const COLUMNS = [
+  'name',
+  'nse',
+  'bse',
+  'code',
+  'isin',
+  'former',
+  'kind',
+  'lastSession',
+] as const satisfies (keyof NamesAnswer['companies'])[];
+
 /** By turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
 export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const all = await namedSecurities(store);
@@ -22,9 +33,12 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const living = new Set(byCompany.map((own) => listingAt('NSE', own)?.symbol));
   const rowOf = (own: readonly NamedSecurity[]) => {
     const [nse, bse] = [listingAt('NSE', own), listingAt('BSE', own)];
-    const former = new Set(
-      own.flatMap(({ exchange, symbol, lastSession }) => [symbol, ...(exchange === 'NSE' ? history.formerOf(symbol, lastSession) : [])]),
-    );
+    const symbols = own.flatMap(({ exchange, symbol, lastSession }) => [
+      symbol,
+      ...(exchange === 'NSE' ? history.formerOf(symbol, lastSession) : []),
+    ]);
+    // BSE's old layouts have the scrip code as the symbol.
+    const former = [...new Set(symbols)].filter((symbol) => !living.has(symbol) && symbol !== bse?.symbol && symbol !== bse?.code);
     const isin = nse?.isin || bse?.isin || undefined;
     const last = own.map(({ lastSession }) => lastSession).reduce((one, other) => (one > other ? one : other));
     const { name, sector } = nameOf({
@@ -40,8 +54,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
       bse: bse?.symbol ?? null,
       code: bse?.code || null,
       isin: isin ?? null,
-      // BSE's old layouts have the scrip code as the symbol.
-      former: orNull([...former].filter((symbol) => !living.has(symbol) && symbol !== bse?.symbol && symbol !== bse?.code)),
+      former: former.length === 0 ? null : former,
       kind: own[0] === undefined ? null : (otherKind(own[0], own[0].isFund) ?? null),
       lastSession: own.some(({ exchange, lastSession }) => lastSession === newest[exchange]) ? null : last,
       turnoverPaise: own.reduce((sum, { turnoverPaise = 0 }) => sum + turnoverPaise, 0),
@@ -59,16 +72,9 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   return {
     mode: modeOf(store),
     ...withoutUndefined({ session }),
-    companies: {
-      name: ordered.map(({ name }) => name),
-      nse: ordered.map(({ nse }) => nse),
-      bse: ordered.map(({ bse }) => bse),
-      code: ordered.map(({ code }) => code),
-      isin: ordered.map(({ isin }) => isin),
-      former: ordered.map(({ former }) => former),
-      kind: ordered.map(({ kind }) => kind),
-      lastSession: ordered.map(({ lastSession }) => lastSession),
-    },
+    companies: Object.fromEntries(
+      COLUMNS.map((column) => [column, ordered.map((row) => row[column])]),
+    ) as unknown as NamesAnswer['companies'],
     ...(sectors.size > 0 && { sectors: [...sectors].toSorted() }),
     indices: session === undefined ? [] : (await indicesOn(store, session)).map(({ name }) => name),
   };
@@ -83,12 +89,7 @@ function newestOf(securities: readonly NamedSecurity[]): Partial<Record<Exchange
 
 /** Under its newest name, of the best series. */
 function listingAt(exchange: Exchange, own: readonly NamedSecurity[]): NamedSecurity | undefined {
-  const [newest] = own
+  return own
     .filter((security) => security.exchange === exchange)
-    .toSorted((one, other) => other.lastSession.localeCompare(one.lastSession) || equityRank(one) - equityRank(other));
-  return newest;
-}
-
-function orNull(symbols: string[]): string[] | null {
-  return symbols.length === 0 ? null : symbols;
+    .toSorted((one, other) => other.lastSession.localeCompare(one.lastSession) || equityRank(one) - equityRank(other))[0];
 }

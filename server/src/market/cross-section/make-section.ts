@@ -68,7 +68,14 @@ export async function makeSection(store: ReadStore, exchange: Exchange, session:
       ...(later.length > 0 && { ahead: later.map(({ purpose: _purpose, ...action }) => action) }),
       ...withoutUndefined({ elsewhere: kind === undefined ? elsewhere(row.company) : undefined }),
       ...found?.compared,
-      ...(found && besideReturns(found.figures)),
+      ...withoutUndefined({
+        indexReturns: found && byPeriod(found.figures, ({ index }) => ('percent' in index ? index.percent : undefined)),
+        dividendPoints:
+          found &&
+          byPeriod(found.figures, ({ percent, withDividends }) =>
+            'percent' in withDividends ? fourDecimals(withDividends.percent - percent) : undefined,
+          ),
+      }),
     };
   });
   return {
@@ -94,17 +101,16 @@ interface DerivedHere {
   newOn: ReturnType<typeof listedWithFirst>;
 }
 
-async function derivedOf(
-  store: ReadStore,
-  exchange: Exchange,
-  {
-    session,
-    common,
-    sessions,
-    facts,
-    listings,
-  }: { session: string; common: ExchangeHistory; sessions: readonly string[]; facts: CompanyFacts; listings: ReadonlySet<number> },
-): Promise<Map<number, DerivedHere>> {
+interface DerivedAsked {
+  session: string;
+  common: ExchangeHistory;
+  sessions: readonly string[];
+  facts: CompanyFacts;
+  listings: ReadonlySet<number>;
+}
+
+async function derivedOf(store: ReadStore, exchange: Exchange, asked: DerivedAsked): Promise<Map<number, DerivedHere>> {
+  const { session, common, sessions, facts, listings } = asked;
   const comparisonOf = await readComparisons(store, exchange, facts);
   const derived = new Map<number, DerivedHere>();
   for await (const history of historiesOf(store, exchange, { listings, knownDividends: facts.knownDividends })) {
@@ -156,38 +162,32 @@ async function readFacts(
   };
 }
 
-function historyOf(
-  { returns, means, mean200Before, yearRange, fromYearHigh }: Derived,
-  firstClose: number | undefined,
-): SectionRow['history'] {
+function historyOf(figures: Derived, firstClose: number | undefined): SectionRow['history'] {
+  const { means, mean200Before, yearRange, fromYearHigh } = figures;
   const mean = (sessions: number): number | undefined => {
     const found = means.find((one) => one.sessions === sessions)?.mean;
     return found !== undefined && 'price' in found ? found.price : undefined;
   };
-  const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [{ period, ...one }] : []));
-  return {
-    ...(known.length > 0 && { returns: Object.fromEntries(known.map(({ period, percent }) => [period, percent])) }),
-    ...withoutUndefined({
-      mean20: mean(20),
-      mean50: mean(50),
-      mean200: mean(200),
-      mean200Before,
-      firstClose,
-      highBeforeDemerger: 'high' in yearRange && 'unknown' in fromYearHigh ? true : undefined,
-    }),
-  };
+  return withoutUndefined({
+    returns: byPeriod(figures, ({ percent }) => percent),
+    mean20: mean(20),
+    mean50: mean(50),
+    mean200: mean(200),
+    mean200Before,
+    firstClose,
+    highBeforeDemerger: 'high' in yearRange && 'unknown' in fromYearHigh ? true : undefined,
+  });
 }
 
-function besideReturns({ returns }: Derived): Pick<SectionRow, 'indexReturns' | 'dividendPoints'> {
-  const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [{ period, ...one }] : []));
-  const indexReturns = known.flatMap(({ period, index }) => ('percent' in index ? [[period, index.percent] as const] : []));
-  const points = known.flatMap(({ period, percent, withDividends }) =>
-    'percent' in withDividends ? [[period, fourDecimals(withDividends.percent - percent)] as const] : [],
-  );
-  return {
-    ...(indexReturns.length > 0 && { indexReturns: Object.fromEntries(indexReturns) }),
-    ...(points.length > 0 && { dividendPoints: Object.fromEntries(points) }),
-  };
+type KnownReturn = Extract<Derived['returns'][number]['return'], { percent: number }>;
+
+/** Of the returns that are known; undefined where none has the figure. */
+function byPeriod({ returns }: Derived, figureOf: (of: KnownReturn) => number | undefined): Facts['returns'] {
+  const found = returns.flatMap(({ period, return: of }) => {
+    const figure = 'percent' in of ? figureOf(of) : undefined;
+    return figure === undefined ? [] : [[period, figure] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** The dividends of the next ex-date together, by symbol. */
