@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filePrefix } from '@bhav/core/exports/file-name';
-import { readAdjust, symbolsTable, YEARLY } from '../market/exported/tables.ts';
-import { type ParquetTable, writeParquet } from '../market/exported/parquet.ts';
+import { readAdjust, symbolsTable, YEARLY, type ParquetTable, writeParquet } from '../market/exported/parquet.ts';
 import { modeOf } from '../market/market.ts';
 import { storedYears } from '../store/read/of-year.ts';
 import { runCommand, withContext } from './command-context.ts';

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Flag } from '@bhav/core/market/measures';
 import { testBar } from '../store/accepted-file.test-support.ts';
 import { pastStore } from '../store/past-store.ts';
-import { warningChanges } from './answers/warning-changes.ts';
-import { warningsAnswer } from './answers/warnings-answer.ts';
+import { warningChanges, warningsAnswer } from './answers/warnings-answer.ts';
 import { bseBarAt, testAction, testMarket } from './market.test-support.ts';
 
 const [FIRST, BEFORE, DAY, NEXT] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23'] as const;

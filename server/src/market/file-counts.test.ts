@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
 import { testStore } from '../store/test-store.test-support.ts';
-import { fileCounts } from './file-counts.ts';
+import { fileCounts } from './answers/checks-answer.ts';
 
 const written = testStore();
 

@@ -8,24 +8,15 @@ import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { originWords } from '@bhav/core/words/en/origin';
-import type { Companies } from './companies/companies.ts';
 import { compareAnswer } from './answers/compare-answer.ts';
 import { indexAnswer } from './answers/index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './published/ready-answer.ts';
 
 /** As the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
-export interface ServedMarket {
+export interface ServedMarket extends Omit<MarketContent, 'lists'> {
   revision: number;
   market: Market;
-  /** In rank order. */
-  whole: Record<Exchange, StockList>;
-  others: MarketContent['others'];
-  indices: IndexLevel[];
-  /** Absent if the market does not come from a store. */
-  sections?: MarketContent['sections'];
-  /** Absent if the market does not come from a store. */
-  companies?: Companies | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
   /** Computed at first use. */
   compared: () => CompareAnswer;
@@ -89,21 +80,22 @@ function answerOf(
 ): Market | MarketAll | IndicesAnswer | IndexAnswer | CompareAnswer {
   const { revision, market, whole, others, indices } = served;
   const [kind, exchange = 'NSE'] = name.split(' ') as [string, Exchange?];
-  if (kind === 'all') return wholeAnswer(revision, whole[exchange]);
-  if (kind === 'others') return wholeAnswer(revision, others[exchange]);
-  switch (name) {
+  switch (kind) {
     case 'market':
       return market;
     case 'indices':
       return { revision, indices };
     case 'compare':
       return served.compared();
+    case 'all':
+      return wholeAnswer(revision, whole[exchange]);
+    case 'others':
+      return wholeAnswer(revision, others[exchange]);
     default:
       return indexAnswer(served, name.slice('index '.length));
   }
 }
 
-/** By column. */
 function wholeAnswer(revision: number, { stocks, ...about }: StockList): MarketAll {
   return { revision, list: { ...about, columns: columnsOf(stocks) } };
 }

@@ -4,7 +4,7 @@ import { newStore } from '../store/test-place.test-support.ts';
 import { testStore } from '../store/test-store.test-support.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { recordRun } from '../store/write/run.ts';
-import { completeSession } from './complete-session.ts';
+import { completeSession } from './rounds.ts';
 
 const SESSION = PLANTED.at(-1) ?? '';
 const at = (time: string, day = SESSION): number => Date.parse(`${day}T${time}+05:30`);

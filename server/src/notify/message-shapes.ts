@@ -10,8 +10,7 @@ export interface Message extends SessionNews {
   linesWithin: (lines: readonly string[], most: number, sizeOf?: (text: string) => number) => string;
 }
 
-/** A request to a service, in the form that it takes. */
-export interface ShapedMessage {
+interface ShapedMessage {
   url: URL;
   body: object;
 }

@@ -11,7 +11,6 @@ import type { FeedAddresses } from '../texts/feed-texts.ts';
 import type { NewsText } from '../texts/news-text.ts';
 import type * as texts from '../texts/texts.ts';
 
-/** What a message says of a session. */
 export interface SessionNews extends NewsText {
   session: string;
 }
@@ -46,7 +45,6 @@ export async function isKnown(parts: NewsParts, { question }: AskedQuestion): Pr
   return (await feedContent(question, { ...parts, sessions: 1 })) !== undefined;
 }
 
-/** Whether live figures of an exchange can be told. */
 export async function hasLiveFigures({ store, days }: Pick<NewsParts, 'store' | 'days'>): Promise<boolean> {
   return (await liveSession(store, days, EXCHANGES)) !== undefined;
 }

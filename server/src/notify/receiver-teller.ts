@@ -90,7 +90,6 @@ export function receiverTeller(parts: ReceiverTellerParts): Teller {
         try {
           await lookAt(receiver, round);
         } catch (error) {
-          // It is asked for again.
           if (!(error instanceof NotReady) && !round.signal.aborted)
             say(`What ${receiver.name} is told of cannot be made: ${errorLine(error)}. It is tried again.`);
         }

@@ -1,21 +1,24 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { completeSession } from './complete-session.ts';
+import { expectedPublication, lastFinishedSession, previousSession } from '@bhav/core/calendar/session';
+import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
+import { FILE_SOURCES } from '../sources/files/all.ts';
+import { isPublishedOn } from '../sources/source.ts';
+import { sessionFiles } from '../store/read/files.ts';
+import { lastRunOf } from '../store/read/runs.ts';
+import { latestSession, newestSessions } from '../store/read/sessions.ts';
 
-/** What is due in a round. */
 export interface MessageRound {
   /** The session that all of these exchanges have complete and served; undefined where there is none. */
   sessionOf: (exchanges: readonly Exchange[]) => Promise<string | undefined>;
   /** By exchange; nobody is told of a newer one. */
   complete: Readonly<Partial<Record<Exchange, string>>>;
-  /** Live figures are looked at. */
   isLiveDue: boolean;
   /** Aborts when another node leads, or the server stops. */
   signal: AbortSignal;
 }
 
-/** Tells others of sessions and of live figures. */
 export interface Teller {
   /** Begins what is due, and does not wait for those whom it tells. */
   look: (round: MessageRound) => Promise<void>;
@@ -44,7 +47,6 @@ export interface Rounds {
   look: () => Promise<void>;
   /** Nothing is under way. */
   idle: () => Promise<void>;
-  /** Ends what is under way. */
   close: () => Promise<void>;
 }
 
@@ -106,4 +108,32 @@ export function startRounds({ tellers, store, leads, newestMade, now, elapsed, s
       await idle();
     },
   };
+}
+
+/** After the hour of its files; what has not come by then is not waited for. */
+const LATE_MS = 3 * 60 * 60_000;
+
+/**
+ * The newest session of an exchange, once all its files of the day are stored, or late; undefined before, and where it is older than the last trading
+ * day or the session before it, with which it is compared, has still to be fetched. `now` is in milliseconds since 1970.
+ */
+export async function completeSession(store: ReadStore, exchange: Exchange, now: number): Promise<string | undefined> {
+  const newest = await latestSession(store, exchange);
+  if (newest === undefined || newest.session < lastFinishedSession(now)) return undefined;
+  const { session } = newest;
+  if (!(await hasDayBefore(store, exchange, session))) return undefined;
+  if (now >= expectedPublication(exchange, session) + LATE_MS) return session;
+  const stored = new Set((await sessionFiles(store, exchange, session)).map(({ source }) => source));
+  const isWhole = FILE_SOURCES.every(
+    (source) => source.exchange !== exchange || source.cadence !== 'session' || !isPublishedOn(source, session) || stored.has(source.id),
+  );
+  return isWhole ? session : undefined;
+}
+
+/** A session is compared with the one before. A day that the calendar has and the exchange has not is `missing`. */
+async function hasDayBefore(store: ReadStore, exchange: Exchange, session: string): Promise<boolean> {
+  const [, stored = ''] = await newestSessions(store, exchange, 2);
+  const expected = previousSession(session);
+  if (stored === '' || stored >= expected) return stored !== '';
+  return (await lastRunOf(store, BHAVCOPIES[exchange], expected))?.state === 'missing';
 }

@@ -12,8 +12,7 @@ import { barsAnswer, type FiledBars, type Moved, shareElsewhere, shareNamed, sto
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { earningsHistory } from '../../market/share/cautions.ts';
-import { parquetBytes } from '../../market/exported/parquet.ts';
-import { shareTable } from '../../market/exported/tables.ts';
+import { parquetBytes, shareTable } from '../../market/exported/parquet.ts';
 import { withEtags } from '../../market/published/ready-answer.ts';
 import { receiptAnswer } from '../../market/receipts/receipt-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';

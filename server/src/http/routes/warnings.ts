@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
-import { warningChanges } from '../../market/answers/warning-changes.ts';
-import { warningsAnswer } from '../../market/answers/warnings-answer.ts';
+import { warningChanges, warningsAnswer } from '../../market/answers/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { call, type CallRequest, ready, refuseCall } from '../call.ts';

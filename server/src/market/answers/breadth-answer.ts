@@ -3,7 +3,7 @@ import { SENSEX_KNOWN } from '@bhav/core/indices/index-members';
 import { indexNamed } from '@bhav/core/indices/index-names';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { BreadthAnswer, SessionBreadth } from '@bhav/core/wire/lists/breadth';
-import type { SectionCounts } from '../cross-section/section-counts.ts';
+import type { SectionCounts } from '../cross-section/cross-section.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionCounts } from '../../store/read/cross-sections.ts';
 import { firstListed } from '../../store/read/securities/masters.ts';

@@ -1,14 +1,14 @@
 import { indexPoints } from '@bhav/core/derived/index-points';
 import { otherIndexNames } from '@bhav/core/indices/index-names';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { ranked } from '@bhav/core/quotes/rank';
 import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
-import type { IndexList } from '../index-lists.ts';
+import { type IndexList, WEIGHTED_INDICES } from '../index-lists.ts';
 import { rowIn, type ServedLists } from '../served-share.ts';
-import { WEIGHTED_INDICES } from '../stored-weights.ts';
 import { indexWords } from '@bhav/core/words/en/pages/index';
 
 /** Throws for a name that is none of the indices. */
@@ -43,9 +43,9 @@ function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | unde
 }
 
 /** The main index of each exchange has a list of its own, which may be live by itself. */
-function sourceOf({ market, whole }: ServedLists, { exchange, index }: IndexList): StockList {
+export function sourceOf({ market, whole }: ServedLists, { exchange, index }: { exchange: Exchange; index?: string }): StockList {
   const own = market.lists[exchange];
-  return own.name.toUpperCase() === index.toUpperCase() ? own : whole[exchange];
+  return own.name.toUpperCase() === index?.toUpperCase() ? own : whole[exchange];
 }
 
 function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'] {

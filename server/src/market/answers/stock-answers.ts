@@ -15,14 +15,12 @@ import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 import type { ActionEffect, StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { companyEvents } from '../companies/company-events.ts';
 import type { CompanyAction } from '../companies/company-actions.ts';
-import { factsOfCompany, readComparison, type ShareComparison } from '../companies/comparisons.ts';
+import { factsOfCompany, readComparison, type ShareComparison, dividendsOn } from '../companies/comparisons.ts';
 import { barsOfShare, equityRank } from '@bhav/core/bars/share-bar';
 import { derivedShare } from '../derived-shares.ts';
 import { cautionsOf, earningsAnswer } from '../share/cautions.ts';
-import { dividendsOn } from '../share/bar-dividends.ts';
-import { elsewhereOf, membershipsOf, neighboursIn, twinOf } from '../share/related.ts';
+import { elsewhereOf, membershipsOf, neighboursIn, twinOf, type ShareFigures, shareFigures } from '../share/share-figures.ts';
 import type { ServedLists } from '../served-share.ts';
-import { type ShareFigures, shareFigures } from '../share/share-figures.ts';
 import { filedActionsSince } from '../../store/read/securities/cautions.ts';
 import { listedDays, listedFacts } from '../../store/read/securities/listed-facts.ts';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -40,7 +38,6 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 /** Days. */
 const EVENTS_BEFORE = 400;
 
-/** The present name of a share that was asked for by another. */
 export interface Moved {
   movedTo: ShareName;
 }

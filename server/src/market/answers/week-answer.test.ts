@@ -3,8 +3,7 @@ import type { WeekAnswer } from '@bhav/core/wire/day';
 import { expect, it } from 'vitest';
 import { testBar, testLevel } from '../../store/accepted-file.test-support.ts';
 import { makeSections } from '../cross-section/make-sections.ts';
-import { dayAnswer } from './day-answer.ts';
-import { weekAnswer } from './week-answer.ts';
+import { dayAnswer, weekAnswer } from './day-answer.ts';
 import { testAction, testMarket, testMembers } from '../market.test-support.ts';
 
 const market = testMarket();

@@ -23,7 +23,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 const ANNOUNCING: SourceId = 'nse-pr';
 
 /** Both days are included; without a company, events of all. */
-export interface EventsAsked {
+interface EventsAsked {
   from: string;
   to: string;
   company?: number;

@@ -80,7 +80,6 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   };
 }
 
-/** An exchange without shares has none. */
 function newestOf(securities: readonly NamedSecurity[]): Partial<Record<Exchange, string>> {
   const newest: Partial<Record<Exchange, string>> = {};
   for (const { exchange, lastSession } of securities) if (lastSession > (newest[exchange] ?? '')) newest[exchange] = lastSession;

@@ -1,7 +1,7 @@
 import { daysBetween, FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { filedDividends } from '@bhav/core/actions/filed-dividends';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
-import type { KnownDividends } from '@bhav/core/derived/reinvested';
+import { type KnownDividends, dividendDays } from '@bhav/core/derived/reinvested';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { StockAnswer } from '@bhav/core/wire/share/stock-answer';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
@@ -10,6 +10,10 @@ import { actionsBetween, actionsOf } from '../../store/read/securities/announcem
 import { dividendsSince } from '../../store/read/securities/dividends.ts';
 import { type PriceBands, priceBands, type StoredBand } from '../../store/read/securities/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
+import type { Bar } from '@bhav/core/bars/bar';
+import type { Adjustment } from '@bhav/core/bars/adjust-bars';
+import { fourDecimals } from '@bhav/core/market/decimals';
+import type { BarsAnswer } from '@bhav/core/wire/share/bars-answer';
 
 /** What decides with which earlier prices those of a share can be compared. */
 export interface ShareComparison {
@@ -101,4 +105,22 @@ export function bandAnswer(band: StoredBand | undefined, session: string | undef
   if (band === undefined || session === undefined || daysBetween(band.on, session) > LIST_DAYS) return {};
   const { percent = 'none', remarks, on } = band;
   return { priceBand: { percent, on }, ...(remarks !== '' && { surveillance: { remark: remarks, on } }) };
+}
+
+/** Of bars as filed; in the shares of a given close, null where an amount is not known. */
+export function dividendsOn(
+  bars: readonly Bar[],
+  adjustments: readonly Adjustment[],
+  { actions, dividends }: ShareComparison,
+): (session: string, close: number) => Pick<BarsAnswer['bars'][number], 'dividend'> {
+  const first = bars[0]?.session ?? LAST_DAY;
+  const paid = dividends?.paid.filter(({ exDate }) => exDate >= first) ?? [];
+  const days = new Map(
+    dividendDays({ bars, adjustments, actions, dividends: dividends && { ...dividends, paid } }).map((day) => [day.session, day]),
+  );
+  return (session, close) => {
+    const day = days.get(session);
+    if (day === undefined) return {};
+    return { dividend: 'rupees' in day ? fourDecimals((day.rupees / day.close) * close) : null };
+  };
 }

@@ -7,6 +7,9 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ScreenedShare } from '@bhav/core/wire/lists/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { IndexList } from '../index-lists.ts';
+import { sessionBreadth } from '@bhav/core/sectors/session-breadth';
+import { nameOn } from '@bhav/core/quotes/stock';
+import type { SessionBreadth } from '@bhav/core/wire/lists/breadth';
 
 /** What a screen may ask beside the figures of the day. */
 export type Facts = Omit<ScreenedShare, keyof Stock>;
@@ -62,7 +65,6 @@ export interface CrossSection {
   indexLists: IndexList[];
 }
 
-/** None where there is no section. */
 export function sharesOf(section: Pick<CrossSection, 'rows'> | undefined): SectionRow[] {
   return section?.rows.filter(({ kind }) => kind === undefined) ?? [];
 }
@@ -91,4 +93,30 @@ function beside(
     if (own !== undefined && other !== undefined) (made ??= {})[period] = make(own, other);
   }
   return made;
+}
+
+/** Only of indices whose members are known on that day. */
+export interface SectionCounts {
+  all: SessionBreadth;
+  indices: Record<string, SessionBreadth>;
+}
+
+export function countSection(section: CrossSection): SectionCounts {
+  const { exchange, session, indexLists } = section;
+  const shares = sharesOf(section).map(screenedOf);
+  const byName = new Map(shares.map((share) => [nameOn(exchange, share), share]));
+  const known = indexLists.filter(({ isOfDay }) => isOfDay);
+  return {
+    all: sessionBreadth(session, shares),
+    indices: Object.fromEntries(
+      known.flatMap(({ index, members }) => {
+        const traded = members.flatMap((member) => byName.get(nameOn(exchange, member)) ?? []);
+        return traded.length === 0 ? [] : [[index, sessionBreadth(session, traded)]];
+      }),
+    ),
+  };
+}
+
+function screenedOf(row: SectionRow): ScreenedShare {
+  return { ...row.stock, ...historyFacts(row), ...row.ofTheDay, ...row.standing };
 }

@@ -1,9 +1,8 @@
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { describe, expect, it } from 'vitest';
-import { historyFacts, type SectionRow } from './cross-section.ts';
+import { historyFacts, type SectionRow, countSection } from './cross-section.ts';
 import { makeSection } from './make-section.ts';
-import { countSection } from './section-counts.ts';
 import { barAt, bseBarAt, testAction, testMarket } from '../market.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-01', '2026-11-20');

@@ -4,7 +4,7 @@ import { testLevel } from '../../store/accepted-file.test-support.ts';
 import { newestSection, sectionCloses, sectionCounts, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
 import { dayNumber } from '../../store/units.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
-import type { SectionCounts } from './section-counts.ts';
+import type { SectionCounts } from './cross-section.ts';
 import { makeNextSection, makeSections, type SectionsAsked } from './make-sections.ts';
 import { barAt, bseBarAt, testAction, testMarket } from '../market.test-support.ts';
 

@@ -1,13 +1,13 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Store } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
-import { sectionInputs, sectionState, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
+import { sectionInputs, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
 import { latestSession, newestSessions } from '../../store/read/sessions.ts';
 import { reading } from '../../store/transaction.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
 import { CLOSES, makeSection } from './make-section.ts';
 import { packCloses, packSection } from './section-codec.ts';
-import { countSection } from './section-counts.ts';
+import { countSection } from './cross-section.ts';
 
 /** `wanted` sessions come before others. */
 export interface SectionsAsked {
@@ -49,30 +49,19 @@ export async function makeSections(store: Store, asked: SectionsAsked = { newest
 }
 
 async function nextOf(store: Store, { newestOnly, wanted = [], except = [], missingOnly }: SectionsAsked): Promise<SessionOf | undefined> {
-  if (missingOnly !== undefined) return missingOf(store, wanted, missingOnly);
-  const inputsOf = await sectionInputs(store);
-  const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
-  // As `staleSections` has them: the newest day first, of one day NSE.
-  for (const one of newest.toSorted((left, right) => (right?.session ?? '').localeCompare(left?.session ?? ''))) {
-    if (one === undefined || except.some(({ exchange, session }) => exchange === one.exchange && session === one.session)) continue;
-    if ((await sectionState(store, one)) !== inputsOf(one.session).madeFrom) return { exchange: one.exchange, session: one.session };
-  }
-  if (newestOnly) return undefined;
-  return firstOf(await staleSections(store), wanted);
-}
-
-/** The first of the wanted ones, or of all. */
-function firstOf(sections: readonly SessionOf[], wanted: readonly string[]): SessionOf | undefined {
-  const first = sections.find(({ session }) => wanted.includes(session)) ?? sections[0];
-  return first && { exchange: first.exchange, session: first.session };
-}
-
-async function missingOf(store: Store, wanted: readonly string[], of: 'wanted' | 'last'): Promise<SessionOf | undefined> {
-  const last = of === 'last' ? await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, CLOSES))) : [];
-  const asked = new Set([...wanted, ...last.flat()]);
   const stale = await staleSections(store);
-  return firstOf(
-    stale.filter(({ session, isMissing }) => isMissing && asked.has(session)),
-    wanted,
-  );
+  const isOneOf = (sections: readonly (SessionOf | undefined)[], { exchange, session }: SessionOf): boolean =>
+    sections.some((one) => one?.exchange === exchange && one.session === session);
+  let first: SessionOf | undefined;
+  if (missingOnly === undefined) {
+    const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
+    first = stale.find((one) => isOneOf(newest, one) && !isOneOf(except, one));
+  }
+  if (first === undefined && !newestOnly) {
+    const last = missingOnly === 'last' ? await Promise.all(EXCHANGES.map((exchange) => newestSessions(store, exchange, CLOSES))) : [];
+    const asked = new Set([...wanted, ...last.flat()]);
+    const left = missingOnly === undefined ? stale : stale.filter(({ session, isMissing }) => isMissing && asked.has(session));
+    first = left.find(({ session }) => wanted.includes(session)) ?? left[0];
+  }
+  return first && { exchange: first.exchange, session: first.session };
 }

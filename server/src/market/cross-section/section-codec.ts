@@ -62,12 +62,13 @@ export function openSection(packed: Uint8Array): CrossSection {
 
 export function packCloses(section: CrossSection): Promise<Buffer> {
   const shares = sharesOf(section);
-  return pack({ listings: shares.map(({ listing }) => listing), closes: shares.map(({ stock }) => stock.price) } satisfies PackedCloses);
+  const packed: PackedCloses = { listings: shares.map(({ listing }) => listing), closes: shares.map(({ stock }) => stock.price) };
+  return zstd(Buffer.from(JSON.stringify(packed)), LEVEL);
 }
 
 /** By listing. */
 export function openCloses(packed: Uint8Array): Map<number, number> {
-  const { listings, closes } = unpack(packed) as PackedCloses;
+  const { listings, closes } = JSON.parse(zstdDecompressSync(packed).toString()) as PackedCloses;
   return new Map(listings.map((listing, place) => [listing, closes[place] ?? 0]));
 }
 
@@ -157,12 +158,4 @@ function openNumbers(planes: Uint8Array, count: number, { scale, bytes }: Planes
     numbers.push(code === 0 ? null : (code % 2 === 1 ? (code - 1) / 2 : -code / 2) / scale);
   }
   return numbers;
-}
-
-function pack(value: object): Promise<Buffer> {
-  return zstd(Buffer.from(JSON.stringify(value)), LEVEL);
-}
-
-function unpack(packed: Uint8Array): unknown {
-  return JSON.parse(zstdDecompressSync(packed).toString());
 }

@@ -10,8 +10,7 @@ import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts'
 import type { Store } from '../../store/open-store.ts';
 import { allListings } from '../../store/read/shares.ts';
 import { suiteFolder } from '../../test-folder.test-support.ts';
-import { parquetBytes, writeParquet } from './parquet.ts';
-import { readAdjust, symbolsTable, YEARLY } from './tables.ts';
+import { parquetBytes, writeParquet, readAdjust, symbolsTable, YEARLY } from './parquet.ts';
 
 let app: FastifyInstance;
 let store: Store;

@@ -24,7 +24,7 @@ export type FeedContent =
   | ({ of: 'shares'; question: Extract<Question, { of: 'shares' }>; changes: readonly ScreenChange[] } & FoundOfList)
   | { of: 'list'; list: ListInLink; hash: string; feeds: readonly ShareFeed[]; unknown: readonly string[] };
 
-export type FeedShare = Pick<ListedShare, 'exchange' | 'symbol' | 'name'>;
+type FeedShare = Pick<ListedShare, 'exchange' | 'symbol' | 'name'>;
 
 /** The newest day is the last. */
 export interface ShareFeed {
@@ -46,7 +46,7 @@ interface ShareDay {
   updated: string;
 }
 
-export interface FeedContentParts {
+interface FeedContentParts {
   store: ReadStore;
   days: Pick<ServedDays, 'on'>;
   /** Of a screen; a feed has five. */

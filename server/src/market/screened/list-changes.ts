@@ -20,7 +20,7 @@ import {
   type ShareKey,
 } from './screen-changes.ts';
 
-export interface ListAsked {
+interface ListAsked {
   shares: readonly ShareName[];
   screen: Screen;
 }

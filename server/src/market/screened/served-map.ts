@@ -5,9 +5,8 @@ import { indexNamed } from '@bhav/core/indices/index-names';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { NoPoints } from '@bhav/core/wire/lists/index-answer';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
-import type { StockList } from '@bhav/core/wire/market';
 import type { ServedDay } from '../past/served-days.ts';
-import { indexAnswer } from '../answers/index-answer.ts';
+import { indexAnswer, sourceOf } from '../answers/index-answer.ts';
 import type { ServedMarket } from '../served-market.ts';
 import { rowIn } from '../served-share.ts';
 import { candidatesOf } from './candidates.ts';
@@ -21,7 +20,7 @@ export async function servedMap(day: ServedDay, view: MapView, hasAll = false): 
   const { exchange, index } = list;
   const of = candidatesOf(served, exchange);
   const members = index === undefined ? undefined : of.members.get(index);
-  const source = sourceOf(served, exchange, index);
+  const source = sourceOf(served, list);
   // It may be live where the whole exchange is not, and has other facts beside it then.
   const own = { stocks: candidatesOf(served, exchange, source).shares };
   const shares = of.shares
@@ -61,12 +60,6 @@ function indexNames({ companies, market }: ServedMarket): string[] {
   const isMain = (index: string): boolean => main.includes(index.toUpperCase());
   const names = companies?.indexLists.map(({ index }) => index) ?? [];
   return [...names.filter(isMain), ...names.filter((index) => !isMain(index))];
-}
-
-/** The main index of an exchange has a list of its own, which may be live by itself. */
-function sourceOf({ market, whole }: ServedMarket, exchange: Exchange, index: string | undefined): StockList {
-  const own = market.lists[exchange];
-  return own.name.toUpperCase() === index?.toUpperCase() ? own : whole[exchange];
 }
 
 /** By symbol, or why they are not known. */

@@ -219,17 +219,6 @@ it('live figures are told at most once an hour, and again after the close', asyn
   expect(got).toHaveLength(2);
 });
 
-it('live figures are told once where that cannot be kept', async () => {
-  const { got, address } = await pushService();
-  const said: string[] = [];
-  await makeSections(market.store);
-  await add(`${address}/one`);
-  const keepMessage = () => Promise.reject(new Error('disk full'));
-  const teller = await tellerWith({ ...(await quoted(110)), keepMessage, say: (sentence) => void said.push(sentence) });
-  for (let at = 0; at < 3; at++) await looked(teller, {}, { isLiveDue: true });
-  expect([got.length, said]).toEqual([1, [expect.stringContaining('disk full')]]);
-});
-
 it('where what was told cannot be kept, or a replica is behind, nobody is told twice, and it is kept when it can be', async () => {
   const { got, address } = await pushService({ '/gone': 410 });
   const said: string[] = [];

@@ -166,7 +166,6 @@ export function browserTeller(given: BrowserTellerParts): Teller {
           if (await lookAt(asked, { ...round, isLiveDue })) isSettled = false;
         } catch (error) {
           isSettled = false;
-          // It is asked for again.
           if (!(error instanceof NotReady) && !round.signal.aborted)
             say(`What a browser is told cannot be made: ${errorLine(error)}. It is tried again.`);
         }
