@@ -103,18 +103,11 @@ function quoteOf({ stock, list: { mode, source, quotesOf, session, asOf } }: Ser
   return { mode, source, ...withoutUndefined({ quotesOf, session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
 }
 
-interface DerivedFigure {
-  listing: ListedShare;
-  known: Known;
-  /** While quotes come. */
-  live: ServedShare | undefined;
-}
-
-/** Undefined if the share has no bar. */
+/** `live` is given while quotes come. Undefined if the share has no bar. */
 async function derivedFigure(
   store: ReadStore,
   field: DerivedField,
-  { listing, known, live }: DerivedFigure,
+  { listing, known, live }: { listing: ListedShare; known: Known; live: ServedShare | undefined },
 ): Promise<{ told: ToldFigure; places: FilePlace[] } | undefined> {
   const past = await pastOfShare(store, listing);
   if (past === undefined) return undefined;
