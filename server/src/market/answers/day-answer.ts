@@ -117,7 +117,7 @@ async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer[
 }
 
 /** Those of NSE, without the shares whose sector is not known. */
-export async function sectorsOf(day: ServedDay, by: MapPeriod): Promise<DayAnswer['sectors']> {
+async function sectorsOf(day: ServedDay, by: MapPeriod): Promise<DayAnswer['sectors']> {
   const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
   return sectorsByChange(sectors, by, 'weighted').flatMap(({ sector, members, changes }) => {
     const { rose, fell, mean, weighted } = changes[by];

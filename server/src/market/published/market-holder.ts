@@ -114,10 +114,10 @@ function timesOf(lists: Lists): QuotesEvent['times'] {
   return { NSE: times(lists.NSE), BSE: times(lists.BSE) };
 }
 
-export type Lists = Record<Exchange, StockList>;
+type Lists = Record<Exchange, StockList>;
 
 /** Which revision last changed each share of two lists. */
-export interface Touched {
+interface Touched {
   /** A reader with an older revision must ask for everything again. */
   reset: number;
   /** By `stockKey`. */
