@@ -31,7 +31,7 @@ export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel
 function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | undefined): IndexAnswer['points'] {
   if (!WEIGHTED_INDICES.has(list?.index ?? index.name)) return 'not published';
   if (list?.weights === undefined) return 'not stored';
-  const source = sourceOf(served, list);
+  const source = listOfIndex(served, list);
   const members = new Map(
     list.members.map((member, place) => {
       const stock = rowIn(source, { ...member, exchange: list.exchange });
@@ -43,14 +43,14 @@ function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | unde
 }
 
 /** The main index of each exchange has a list of its own, which may be live by itself. */
-export function sourceOf({ market, whole }: ServedLists, { exchange, index }: { exchange: Exchange; index?: string }): StockList {
+export function listOfIndex({ market, whole }: ServedLists, { exchange, index }: { exchange: Exchange; index?: string }): StockList {
   const own = market.lists[exchange];
   return own.name.toUpperCase() === index?.toUpperCase() ? own : whole[exchange];
 }
 
 function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'] {
   const { exchange, members, from, seen, origin } = known;
-  const source = sourceOf(served, known);
+  const source = listOfIndex(served, known);
   const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
   const { mode, quotesOf, session, asOf, fetchedAt } = source;
   const list: StockList = {

@@ -6,7 +6,7 @@ import { nameOn } from '@bhav/core/quotes/stock';
 import type { NoPoints } from '@bhav/core/wire/lists/index-answer';
 import type { MapAnswer } from '@bhav/core/wire/lists/map';
 import type { ServedDay } from '../past/served-days.ts';
-import { indexAnswer, sourceOf } from '../answers/index-answer.ts';
+import { indexAnswer, listOfIndex } from '../answers/index-answer.ts';
 import type { ServedMarket } from '../served-market.ts';
 import { rowIn } from '../served-share.ts';
 import { candidatesOf } from './candidates.ts';
@@ -20,7 +20,7 @@ export async function servedMap(day: ServedDay, view: MapView, hasAll = false): 
   const { exchange, index } = list;
   const of = candidatesOf(served, exchange);
   const members = index === undefined ? undefined : of.members.get(index);
-  const source = sourceOf(served, list);
+  const source = listOfIndex(served, list);
   // It may be live where the whole exchange is not, and has other facts beside it then.
   const own = { stocks: candidatesOf(served, exchange, source).shares };
   const shares = of.shares
