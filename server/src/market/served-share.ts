@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -22,6 +23,12 @@ export interface ServedLists {
   whole: Record<Exchange, StockList>;
   others: Record<Exchange, StockList>;
   companies?: Companies | undefined;
+}
+
+type Provenance = Pick<StockList, 'mode' | 'source' | 'quotesOf' | 'session' | 'asOf' | 'fetchedAt'>;
+
+export function provenanceOf({ mode, source, quotesOf, session, asOf, fetchedAt }: Provenance): Provenance {
+  return { mode, source, ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }) };
 }
 
 /**

@@ -2,10 +2,9 @@ import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { compareSides, volumeShare } from '@bhav/core/quotes/compare-exchanges';
 import type { ApartCompany, CompareAnswer, CompareColumns } from '@bhav/core/wire/lists/compare-answer';
 import type { ApartReason } from '@bhav/core/wire/share/stock-answer';
-import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyPair } from '../companies/companies.ts';
-import { rowIn, type ServedLists } from '../served-share.ts';
+import { provenanceOf, rowIn, type ServedLists } from '../served-share.ts';
 
 interface ComparedPair {
   nse: Stock;
@@ -30,14 +29,10 @@ export function compareAnswer({ revision, whole, companies }: Omit<ServedLists, 
   }
   return {
     revision,
-    exchanges: { NSE: aboutOf(whole.NSE), BSE: aboutOf(whole.BSE) },
+    exchanges: { NSE: provenanceOf(whole.NSE), BSE: provenanceOf(whole.BSE) },
     columns: columnsOf(compared.toSorted(byDifference)),
     apart: apart.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   };
-}
-
-function aboutOf({ mode, source, quotesOf, session, asOf, fetchedAt }: StockList): CompareAnswer['exchanges']['NSE'] {
-  return { mode, source, ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }) };
 }
 
 function apartOf(

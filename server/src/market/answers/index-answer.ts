@@ -8,7 +8,7 @@ import type { IndexAnswer } from '@bhav/core/wire/lists/index-answer';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import { type IndexList, WEIGHTED_INDICES } from '../index-lists.ts';
-import { rowIn, type ServedLists } from '../served-share.ts';
+import { provenanceOf, rowIn, type ServedLists } from '../served-share.ts';
 import { indexWords } from '@bhav/core/words/en/pages/index';
 
 /** Throws for a name that is none of the indices. */
@@ -52,15 +52,8 @@ function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'
   const { exchange, members, from, seen, origin } = known;
   const source = listOfIndex(served, known);
   const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
-  const { mode, quotesOf, session, asOf, fetchedAt } = source;
-  const list: StockList = {
-    name: known.index,
-    exchange,
-    mode,
-    source: source.source,
-    ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }),
-    stocks: ranked(found.flatMap(({ row }) => row ?? [])),
-  };
+  const stocks = ranked(found.flatMap(({ row }) => row ?? []));
+  const list: StockList = { name: known.index, exchange, ...provenanceOf(source), stocks };
   return {
     from,
     ...withoutUndefined({ seen }),

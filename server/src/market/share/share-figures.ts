@@ -8,7 +8,7 @@ import type { CompanyFacts } from '../companies/comparisons.ts';
 import { tradedSecurity } from '../cross-section/traded-securities.ts';
 import { derivedShare } from '../derived-shares.ts';
 import { modeOf } from '../market.ts';
-import { rowIn, type ServedLists, servedShare, type NamedShare } from '../served-share.ts';
+import { provenanceOf, rowIn, type ServedLists, servedShare, type NamedShare } from '../served-share.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -79,16 +79,13 @@ export function twinOf({ exchange, isin }: ListedShare, listings: readonly Liste
 }
 
 export function elsewhereOf(here: ShareFigures, there: ShareFigures, { exchange }: ListedShare): Elsewhere {
-  const { mode, source, quotesOf, session, asOf, fetchedAt, stock } = there;
-  const { symbol, code, price, change, changePercent, volume, turnover, flags } = stock;
+  const { symbol, code, price, change, changePercent, volume, turnover, flags } = there.stock;
   const compared = compareSides(here, there);
   return {
     exchange,
     symbol,
     ...withoutUndefined({ code }),
-    mode,
-    source,
-    ...withoutUndefined({ quotesOf, session, asOf, fetchedAt }),
+    ...provenanceOf(there),
     price,
     ...withoutUndefined({ change, changePercent, volume, turnover, flags }),
     ...compared,
