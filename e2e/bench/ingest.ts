@@ -1,4 +1,4 @@
-import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
+import { BHAVCOPIES } from '@bhav/core/market/exchange';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import { ingestQueue } from '../../server/src/ingest/process/ingest-queue.ts';
 import { fileOf, DEMO_NOW, demoHistory, takeIn } from './support/demo-files.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { because, type Reason } from '../market/reason.ts';
-import type { SortedLines } from './file-end.ts';
-import { checkSession, rowFloor, type SessionQuestion } from './session-check.ts';
+import { checkSession, rowFloor, type SessionQuestion, type SortedLines } from './session-check.ts';
 
 const MEMBERS = ['A', 'B', 'C', 'D'].map((symbol) => ({ symbol }));
 

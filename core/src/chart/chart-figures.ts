@@ -5,16 +5,12 @@ import { type ChartView, isAsTraded, type Mean } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { type HistoryGap, gapsOf } from './gaps.ts';
 import { type ChartAction, type ChartBreak, chartBreaks, type Mark, marksOf } from './mark.ts';
-import { movingMean } from './moving-mean.ts';
 import { barsOfInterval, type Interval } from './interval.ts';
 import { firstOfRange, type Range, shownRange } from './range.ts';
-import { rebase } from './rebase.ts';
-import { indexGroup } from '../indices/index-groups.ts';
+import { rebase, withWorth } from './rebase.ts';
+import { indexGroup, isTotalReturnIndex } from '../indices/index-groups.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
-import { isTotalReturnIndex } from '../market/total-return-index.ts';
 import { withToday } from './today.ts';
-import { withWorth } from './worth.ts';
-import { valuationBars } from './valuation.ts';
 
 export interface ChartFigures {
   range: Range;
@@ -154,4 +150,44 @@ function hasSplit(actions: readonly ChartAction[], bars: readonly ChartBar[]): b
 function sinceBreak(bars: readonly ChartBar[], breaks: readonly ChartBreak[]): readonly ChartBar[] {
   const last = breaks.at(-1)?.on;
   return last === undefined ? bars : bars.filter(({ date }) => date >= last);
+}
+
+/**
+ * Returns the mean of the last `sessions` closes at each bar, undefined until there are as many. `breaks` are the days from which prices do not
+ * compare with those before (a demerger): the mean begins anew there.
+ */
+export function movingMean(bars: readonly ChartBar[], sessions: number, breaks: readonly string[] = []): (number | undefined)[] {
+  const days = breaks.toSorted();
+  let passed = 0;
+  let first = 0;
+  return bars.map(({ date }, at) => {
+    while ((days[passed] ?? '9') <= date) {
+      passed += 1;
+      first = at;
+    }
+    if (at - first + 1 < sessions) return undefined;
+    // Summed anew each time: a running sum would accumulate the errors of thousands of additions.
+    let sum = 0;
+    for (let place = at - sessions + 1; place <= at; place += 1) sum += bars[place]?.close ?? 0;
+    return sum / sessions;
+  });
+}
+
+/** Since this session P/E is of consolidated earnings, before of those of each company without its subsidiaries. */
+const CONSOLIDATED_FROM = '2021-03-31';
+
+/** By session, as a chart draws closes. Sessions without a valuation are gaps, and the first with consolidated earnings is a break. */
+export function valuationBars(bars: readonly ChartBar[], valuation: Valuation): ChartBar[] {
+  const valued: ChartBar[] = [];
+  let isAfterGap = false;
+  for (const { date, [valuation]: close } of bars) {
+    const before = valued.at(-1);
+    if (close === undefined) isAfterGap = before !== undefined;
+    else {
+      const isOther = valuation === 'priceEarnings' && before !== undefined && before.date < CONSOLIDATED_FROM && date >= CONSOLIDATED_FROM;
+      valued.push({ date, close, ...(isAfterGap && { isAfterGap }), ...(isOther && { brokenBy: 'consolidated-earnings' }) });
+      isAfterGap = false;
+    }
+  }
+  return valued;
 }

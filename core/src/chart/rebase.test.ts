@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testChartBars } from './chart.test-support.ts';
-import { rebase } from './rebase.ts';
+import { rebase, withWorth } from './rebase.ts';
 
 test('histories are compared from the first day that all have', () => {
   const [one, other] = [testChartBars(50, 100, 150), testChartBars(10, 20, 30).slice(1)];
@@ -28,4 +28,18 @@ test('with its dividends a history is compared by what a share is worth, from th
   ]);
   // On the base day it is not known.
   expect(valuesOf(one, testChartBars(10, 20, 30))[0]).toEqual([100, 200, 300]);
+});
+
+const bars = (...dividends: (number | null | undefined)[]) =>
+  testChartBars(...dividends.map(() => 100)).map((bar, at) => ({ ...bar, dividend: dividends[at] }));
+const worths = (...of: Parameters<typeof withWorth>) => withWorth(...of).map(({ worth }) => worth && Math.round(worth * 100) / 100);
+
+test.each([
+  ['of each dividend after the first bar', bars(7, 4, undefined, 5), '2026-01-01', [100, 104, 104, 109.2]],
+  ['from the day on since which they are stored', bars(7, 4, undefined, 5), '2026-01-02', [undefined, 100, 100, 105]],
+  ['from the last one without an amount on', bars(4, null, 4, 5), '2026-01-01', [undefined, 100, 104, 109.2]],
+  ['of none where none is stored', bars(4, 4), undefined, [undefined, undefined]],
+  ['of none where the stored ones begin later', bars(4, 4), '2026-02-01', [undefined, undefined]],
+])('a share is worth its close and the shares that its dividends bought: %s', (_, given, since, expected) => {
+  expect(worths(given, since)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { PERIODS, type Period } from '../calendar/periods.ts';
 import type { Derived, UnknownFigure } from '../wire/share/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';
-import { sharesAfter } from '../actions/shares-after.ts';
+import { sharesAfter } from '../actions/filed-dividends.ts';
 import { reinvestedSince } from './reinvested.ts';
 import type { HistoryBar } from './share-history.ts';
 

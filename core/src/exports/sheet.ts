@@ -4,8 +4,7 @@ import { exportWords, fileWords } from '../words/en/export.ts';
 import { en } from '../words/en/common.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
-import { sourceInWords } from '../words/source-in-words.ts';
-import { listInWords } from '../words/list-in-words.ts';
+import { sourceInWords, listInWords } from '../words/source-in-words.ts';
 
 /** With a second sheet that says what the figures are. */
 export const sheet: ExportFormat = {

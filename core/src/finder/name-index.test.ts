@@ -1,9 +1,8 @@
 import { array, assert, constantFrom, nat, pre, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALIASES } from './aliases.ts';
 import { searchStocks } from '../table/shown-stocks.ts';
 import type { Stock } from '../wire/stock.ts';
-import { companyEntry, type Company } from './companies.ts';
+import { companyEntry, type Company, ALIASES } from './companies.ts';
 import { COMPANIES } from './companies.test-support.ts';
 import { type NameIndex, nameIndex } from './name-index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexGroup } from './index-groups.ts';
+import { indexGroup, isTotalReturnIndex } from './index-groups.ts';
 
 test.each([
   [
@@ -23,4 +23,15 @@ test.each([
   ['themes', ['Nifty India Defence', 'NIFTY INFRA', 'Nifty MNC', 'BSE CPSE']],
 ] as const)('indices of the group %s', (group, names) => {
   expect(names.map((name) => [name, indexGroup(name)])).toEqual(names.map((name) => [name, group]));
+});
+
+test.each([
+  ['NIFTY 50 TRI', true],
+  ['NIFTY50 TR 2X LEV', true],
+  ['BSE SENSEX Total Return Index', true],
+  ['NIFTY50 PR 1X INV', false],
+  ['NIFTY 50', false],
+  ['NIFTY TRANSPORTATION & LOGISTICS', false],
+])('%s is an index of total return: %s', (name, is) => {
+  expect(isTotalReturnIndex(name)).toBe(is);
 });

@@ -25,3 +25,8 @@ export function indexGroup(name: string): IndexGroup {
   const upper = name.toUpperCase();
   return PATTERNS.find(([, pattern]) => pattern.test(upper))?.[0] ?? 'themes';
 }
+
+/** Whether the levels of an index have the dividends of its members: `NIFTY 50 TRI`, `NIFTY50 TR 2X LEV`, `SENSEX TOTAL RETURN INDEX`. */
+export function isTotalReturnIndex(name: string): boolean {
+  return /\b(?:TRI?|TOTAL RETURNS?)\b/i.test(name);
+}

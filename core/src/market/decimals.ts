@@ -70,3 +70,6 @@ const FIVE = 0x35;
 export function percentOver(figure: number | undefined, base: number | undefined): number | undefined {
   return figure === undefined || base === undefined ? undefined : (figure / base - 1) * 100;
 }
+
+/** Rupees. */
+export const CRORE = 10_000_000;

@@ -1,7 +1,8 @@
 import { array, assert, integer, option, property } from 'fast-check';
-import { expect, it } from 'vitest';
-import { breadthOf } from './breadth.ts';
+import { expect, it, describe, test } from 'vitest';
+import { breadthOf, breadthBySector } from './breadth.ts';
 import { moveFlags } from './change.ts';
+import { testStock } from './stock.test-support.ts';
 
 it('counts advances, declines and unchanged, and shares without a known change apart', () => {
   const moves = option(integer({ min: -2, max: 2 }), { nil: undefined });
@@ -24,4 +25,23 @@ it('counts advances, declines and unchanged, and shares without a known change a
       });
     }),
   );
+});
+
+const A = testStock({ symbol: 'A', sector: 'Power', change: 1, changePercent: 1 });
+const B = testStock({ symbol: 'B', sector: 'Chemicals', change: -1, changePercent: -1 });
+const C = testStock({ symbol: 'C', sector: 'Power', change: 0, changePercent: 0 });
+const D = testStock({ symbol: 'D', change: 2, changePercent: 2 });
+
+describe('the breadth of the sectors', () => {
+  test('counts shares that rose, fell and stayed; the largest sector first, shares without one and sectors of one left out', () => {
+    const E = testStock({ symbol: 'E', sector: 'Telecommunication' });
+    expect(breadthBySector([E, B, { ...B, symbol: 'B2' }, A, C, { ...A, symbol: 'A2' }, D])).toEqual([
+      { sector: 'Power', breadth: { compared: 3, advances: 2, declines: 0, unchanged: 1, uncompared: 0 } },
+      { sector: 'Chemicals', breadth: { compared: 2, advances: 0, declines: 2, unchanged: 0, uncompared: 0 } },
+    ]);
+  });
+
+  test('has equal sectors by name', () => {
+    expect(breadthBySector([A, C, B, B]).map(({ sector }) => sector)).toEqual(['Chemicals', 'Power']);
+  });
 });

@@ -27,3 +27,15 @@ export function breadthOf(stocks: readonly Stock[]): Breadth {
   const compared = stocks.length - uncompared;
   return { compared, advances, declines, unchanged: compared - advances - declines, uncompared };
 }
+
+/** Of sectors with two shares or more, the one with most shares first and equals by name. */
+export function breadthBySector(stocks: readonly Stock[]): { sector: string; breadth: Breadth }[] {
+  const groups = Map.groupBy(
+    stocks.filter(({ sector }) => sector !== undefined),
+    ({ sector = '' }) => sector,
+  );
+  return [...groups]
+    .filter(([, members]) => members.length > 1)
+    .map(([sector, members]) => ({ sector, breadth: breadthOf(members) }))
+    .toSorted((one, other) => sharesIn(other.breadth) - sharesIn(one.breadth) || (one.sector < other.sector ? -1 : 1));
+}

@@ -1,8 +1,8 @@
-import { CRORE } from '../market/crore.ts';
+import { CRORE } from '../market/decimals.ts';
 import { pageOfList } from '../address/paging.ts';
 import { addressWith, choice, defineView, flag, pageNumber, searchText, wholeNumber } from '../address/view.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/lists/compare-answer.ts';
-import { tradedValue } from './traded-value.ts';
+import { tradedValue } from './change.ts';
 
 /** Both differences sort by their size, whichever exchange is higher. */
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;

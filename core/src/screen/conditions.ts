@@ -1,8 +1,6 @@
-import { CRORE } from '../market/crore.ts';
-import { percentOver, rounded } from '../market/decimals.ts';
+import { percentOver, rounded, CRORE } from '../market/decimals.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
-import { openingGap } from '../quotes/change.ts';
-import { tradedValue } from '../quotes/traded-value.ts';
+import { openingGap, tradedValue } from '../quotes/change.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../market/measures.ts';
 import type { ScreenedShare } from '../wire/lists/screen.ts';
 import { type ChoiceWord, NO_SECTOR, type RangeWord } from './condition-words.ts';

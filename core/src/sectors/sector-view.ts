@@ -1,7 +1,7 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
-import { filedSector } from './filed-sectors.ts';
+import { filedSector } from './sector-index.ts';
 
 export const SECTOR_FIGURES = ['weighted', 'average', 'median'] as const;
 export type SectorFigure = (typeof SECTOR_FIGURES)[number];

@@ -1,7 +1,6 @@
 import type { Mode } from '../market/mode.ts';
 import type { StockList } from '../wire/market.ts';
-import { BHAVCOPIES } from '../market/bhavcopy.ts';
-import type { Exchange } from '../market/exchange.ts';
+import { type Exchange, BHAVCOPIES } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
 import { istDate, istMinute, istTime } from '../calendar/ist.ts';
 import { longDate, shortDate } from '../words/dates.ts';

@@ -1,10 +1,10 @@
-import { ageInWords } from './age.ts';
 import type { StockList } from '../wire/market.ts';
 import { istDate, istMinute } from '../calendar/ist.ts';
 import { longDate } from '../words/dates.ts';
 import { en } from '../words/en/common.ts';
 import { offlineWords as words } from '../words/en/offline.ts';
 import { sourceInWords } from '../words/source-in-words.ts';
+import { DAY_MS } from '../calendar/days.ts';
 
 /**
  * Their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named together; a list without
@@ -45,4 +45,20 @@ function whenOf(list: StockList): string {
 function timeOf({ stocks, asOf, fetchedAt }: StockList): number | undefined {
   const time = stocks.length === 0 ? Number.NaN : Date.parse(asOf ?? fetchedAt ?? '');
   return Number.isNaN(time) ? undefined : time;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Both in milliseconds since 1970. Rounded down: in minutes up to an hour, in hours up to two days, then in days. If this device's clock is
+ * slow, figures may be later than `now`; the words then say so.
+ */
+export function ageInWords(of: number, now: number): string {
+  const age = now - of;
+  const told = words.age;
+  if (age <= -MINUTE_MS) return told.ahead;
+  if (age < MINUTE_MS) return told.now;
+  if (age < HOUR_MS) return told.minutes(Math.floor(age / MINUTE_MS));
+  return age < 2 * DAY_MS ? told.hours(Math.floor(age / HOUR_MS)) : told.days(Math.floor(age / DAY_MS));
 }

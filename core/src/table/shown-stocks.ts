@@ -1,5 +1,5 @@
-import { CRORE } from '../market/crore.ts';
-import { tradedValue } from '../quotes/traded-value.ts';
+import { CRORE } from '../market/decimals.ts';
+import { tradedValue } from '../quotes/change.ts';
 import type { Stock } from '../wire/stock.ts';
 import { type Field, type FieldId, fieldOf } from './fields.ts';
 

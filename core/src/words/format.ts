@@ -1,6 +1,5 @@
-import { rounded } from '../market/decimals.ts';
+import { rounded, digits } from '../market/decimals.ts';
 import { unitWords as units } from './en/units.ts';
-import { indianDigits } from './indian-digits.ts';
 
 /** On screen. */
 export const DASH = '–';
@@ -99,4 +98,19 @@ function signed(digits: string, value: number, before: string, plus: string): st
   const isZero = !/[1-9]/.test(digits);
   const sign = isZero ? '' : value < 0 ? MINUS : plus;
   return `${sign}${before}${digits}`;
+}
+
+/**
+ * A number that is not negative, `12,34,567.50`, with `least` to `most` decimals. The result is that of `Intl.NumberFormat('en-IN')`, whose
+ * making costs a page some 10 ms (`docs/decisions/009-figures-in-the-first-byte.md`).
+ */
+export function indianDigits(value: number, least: number, most: number): string {
+  const [whole = '0', decimals = ''] = digits(value, most).split('.');
+  const kept = decimals.replace(/0+$/, '').padEnd(least, '0');
+  return grouped(whole) + (kept === '' ? '' : `.${kept}`);
+}
+
+function grouped(whole: string): string {
+  if (whole.length <= 3) return whole;
+  return `${whole.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ',')},${whole.slice(-3)}`;
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { Mode } from '../market/mode.ts';
 import { originWords as words } from './en/origin.ts';
+import type { StockList } from '../wire/market.ts';
 
 interface Sourced {
   mode: Mode;
@@ -15,4 +16,10 @@ export function sourceInWords({ mode, source = '', quotesOf }: Sourced, exchange
   if (quotesOf !== undefined) return isMade ? words.madeUpQuotes(quotesOf) : quotesOf;
   if (exchange === undefined || mode === 'simulated' || mode === 'live') return source;
   return isMade ? words.madeUpFile(exchange) : words.endOfDayFile(exchange);
+}
+
+/** The name of an index is the same in every language. */
+export function listInWords({ name, exchange, part }: Pick<StockList, 'name' | 'exchange' | 'part'>): string {
+  if (part === 'whole') return words.wholeList(exchange);
+  return part === 'funds' ? words.fundList(exchange) : name;
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES, BHAVCOPIES } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { DownloadParts } from './download.ts';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';

@@ -1,8 +1,7 @@
 import { addDays } from '@bhav/core/calendar/days';
 import { istDate } from '@bhav/core/calendar/ist';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { type Exchange, BHAVCOPIES } from '@bhav/core/market/exchange';
 import type { HistoryProgress } from '@bhav/core/wire/share/history';
 import type { ReadStore } from '../store/open-store.ts';
 import { lastRuns } from '../store/read/runs.ts';

@@ -3,7 +3,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { MAIN_INDEX, STRIP_INDICES } from '@bhav/core/indices/strip-indices';
 import { closeTime } from '@bhav/core/calendar/close-time';
-import { sourceInWords } from '@bhav/core/words/source-in-words';
+import { sourceInWords, listInWords } from '@bhav/core/words/source-in-words';
 import { indexChange } from '@bhav/core/quotes/change';
 import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { IndexLevel } from '@bhav/core/wire/indices';
@@ -12,7 +12,6 @@ import { type Companies, companyPairs } from './companies/companies.ts';
 import { type CrossSection, type SectionRow, sharesOf } from './cross-section/cross-section.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { listInWords } from '@bhav/core/words/list-in-words';
 
 export interface MarketContent {
   lists: Record<Exchange, StockList>;

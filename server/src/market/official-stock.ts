@@ -1,5 +1,4 @@
-import { CRORE } from '@bhav/core/market/crore';
-import { fourDecimals } from '@bhav/core/market/decimals';
+import { fourDecimals, CRORE } from '@bhav/core/market/decimals';
 import { changeFlags, type Comparison, comparisonOf, type ComparedFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/actions/corporate-action';
 import { dividendsOf } from '@bhav/core/derived/dividends';

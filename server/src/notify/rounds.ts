@@ -2,7 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { expectedPublication, lastFinishedSession, previousSession } from '@bhav/core/calendar/session';
-import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
+import { BHAVCOPIES } from '@bhav/core/market/exchange';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 import { isPublishedOn } from '../sources/source.ts';
 import { sessionFiles } from '../store/read/files.ts';

@@ -2,7 +2,7 @@ import { because, type Reason, type Found } from '@bhav/core/market/reason';
 import { reasonInWords } from '@bhav/core/words/reason-in-words';
 import type { FileHost } from '../platform/config/data-settings.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { SortedLines } from '@bhav/core/bars/file-end';
+import type { SortedLines } from '@bhav/core/bars/session-check';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/en/pages/sources';
 

@@ -6,7 +6,7 @@ import type { ChartAction } from '@bhav/core/chart/mark';
 import type { Valuation } from '@bhav/core/market/valuations';
 import { barsFileAddress, parquetAddress } from '@bhav/core/chart/chart-answers';
 import { comparedRows } from '@bhav/core/chart/compared-rows';
-import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
+import { comparedFile, comparedFileName } from '@bhav/core/exports/bars-file';
 import { chartWords } from '@bhav/core/words/en/chart';
 import { useMemo, useState } from 'react';
 import { useList } from '../data/market/provider.tsx';

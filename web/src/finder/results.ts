@@ -1,9 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { dayPath, indexPath, stockPath } from '@bhav/core/address/stock-path';
-import { longDate } from '@bhav/core/words/dates';
+import { longDate, typedDay } from '@bhav/core/words/dates';
 import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
-import { typedDay } from '@bhav/core/words/typed-day';
 import { MAIN_INDEX } from '@bhav/core/indices/strip-indices';
 import { mapPage } from '@bhav/core/map/map-view';
 import { sectorPath } from '@bhav/core/sectors/sector-view';

@@ -3,7 +3,7 @@ import { DEFAULT_CHART, testChartBars } from '../chart.test-support.ts';
 import { chartFigures } from '../chart-figures.ts';
 import type { ChartView } from '../chart-view.ts';
 import type { ChartBar } from '../chart-bar.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureOf } from './picture.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureOf, apart } from './picture.ts';
 
 const drawn = (bars: ChartBar[], view: Partial<ChartView> = {}, over: ChartBar[][] = []) => {
   const asked = { ...DEFAULT_CHART, range: 'max' as const, ...view };
@@ -81,3 +81,13 @@ describe('the picture of a chart', () => {
 function count(path = ''): number {
   return path.split('M').length - 1;
 }
+
+test.each([
+  ['stay where they have room', [0.5, 0.2], [0.2, 0.5]],
+  ['move apart, in their order', [0.5, 0.51], [0.5, 0.565]],
+  ['stay within the axis', [1, 0.99, 0.98], [0.8375, 0.9025, 0.9675]],
+])('labels %s', (_, given, expected) => {
+  const placed = apart(given.map((at) => ({ at }))).map(({ at }) => at);
+  expect(placed).toHaveLength(expected.length);
+  placed.forEach((at, place) => expect(at).toBeCloseTo(expected[place] ?? NaN, 9));
+});

@@ -1,7 +1,6 @@
 import { type ChartBar, isWhole } from '../chart-bar.ts';
 import type { ChartFigures } from '../chart-figures.ts';
 import type { ChartView } from '../chart-view.ts';
-import { apart } from './end-labels.ts';
 import type { Mark } from '../mark.ts';
 import { type DayTick, dayTicks, placeOf, priceTicks, type Tick, valueOf } from './ticks.ts';
 
@@ -186,4 +185,19 @@ function most(values: readonly number[]): number {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** The least distance between two labels, as a fraction of the height: a line of text on a phone. */
+const LEAST = 0.065;
+
+/** Moves labels apart that would cover each other, as little as their order and the ends of the axis allow. */
+export function apart<T extends { at: number }>(labels: readonly T[]): T[] {
+  const sorted = labels.map((label) => ({ ...label })).toSorted((one, other) => one.at - other.at);
+  sorted.forEach((label, place) => {
+    label.at = Math.max(label.at, (sorted[place - 1]?.at ?? -LEAST / 2) + LEAST);
+  });
+  sorted.toReversed().forEach((label, place, reversed) => {
+    label.at = Math.min(label.at, (reversed[place - 1]?.at ?? 1 + LEAST / 2) - LEAST);
+  });
+  return sorted;
 }

@@ -2,15 +2,13 @@ import { PERIODS, type Period } from '../../calendar/periods.ts';
 import { figuresOfPast } from '../../derived/derived-figures.ts';
 import { middleOf, volumesBefore } from '../../derived/median-volume.ts';
 import type { Past } from '../../derived/past.ts';
-import type { FiledDividend } from '../../actions/filed-dividends.ts';
-import { sharesAfter } from '../../actions/shares-after.ts';
+import { type FiledDividend, sharesAfter } from '../../actions/filed-dividends.ts';
 import { type Reinvested, reinvestedSince } from '../../derived/reinvested.ts';
 import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '../../market/receipt-fields.ts';
 import type { Derived } from '../../wire/share/derived.ts';
 import type { RuleLine } from '../../wire/share/receipt.ts';
 import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees } from '../../words/format.ts';
-import { type AdjustedPast, stepsSince, termAt } from './adjusted-term.ts';
-import { type ActionInWords, byActions, numberOf, preciseOf } from './receipt-rule.ts';
+import { type ActionInWords, byActions, numberOf, preciseOf, type AdjustedPast, stepsSince, termAt } from './receipt-rule.ts';
 import { isUnknown } from '../unknown-figure.ts';
 
 /** It is of a session's bar. */

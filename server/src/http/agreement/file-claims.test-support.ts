@@ -1,5 +1,5 @@
 import { csvCells } from '@bhav/core/table/csv-text';
-import { CRORE } from '@bhav/core/market/crore';
+import { CRORE } from '@bhav/core/market/decimals';
 import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
 import { FILE_FIELDS } from '@bhav/core/table/fields';

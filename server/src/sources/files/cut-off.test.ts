@@ -1,6 +1,5 @@
 import { reasonInWords } from '@bhav/core/words/reason-in-words';
-import { checkSession } from '@bhav/core/bars/session-check';
-import { linesAfter } from '@bhav/core/bars/file-end';
+import { checkSession, linesAfter } from '@bhav/core/bars/session-check';
 import { describe, expect, it } from 'vitest';
 import { bseIsin, bseLegacy } from '../bse-files/bse-legacy.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CRORE } from '@bhav/core/market/crore';
+import { CRORE } from '@bhav/core/market/decimals';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './securities/security-registry.ts';

@@ -1,7 +1,6 @@
 import { sharesIn } from '@bhav/core/quotes/breadth';
 import type { Market, StockList } from '@bhav/core/wire/market';
-import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES, BHAVCOPIES } from '@bhav/core/market/exchange';
 import { freshnessLine, isQuoted, modeMark, staleNote } from '@bhav/core/sentences/freshness';
 import { longDate } from '@bhav/core/words/dates';
 import { formatCount } from '@bhav/core/words/format';

@@ -1,4 +1,4 @@
-import { listInWords } from '@bhav/core/words/list-in-words';
+import { listInWords } from '@bhav/core/words/source-in-words';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapSectors } from '@bhav/core/map/map-sectors';
 import { type MapSize, periodField } from '@bhav/core/market/map-choices';

@@ -1,4 +1,4 @@
-import { listInWords } from '@bhav/core/words/list-in-words';
+import { listInWords } from '@bhav/core/words/source-in-words';
 import { MAP_TILES, type DrawnMap } from '@bhav/core/map/map-answer';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';

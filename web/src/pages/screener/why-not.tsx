@@ -1,4 +1,4 @@
-import { listInWords } from '@bhav/core/words/list-in-words';
+import { listInWords } from '@bhav/core/words/source-in-words';
 import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { askedInWords, shownInWords, chipInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';

@@ -1,5 +1,5 @@
 import { indexName } from '@bhav/core/words/index-name';
-import { listInWords } from '@bhav/core/words/list-in-words';
+import { listInWords } from '@bhav/core/words/source-in-words';
 import { indexPath } from '@bhav/core/address/stock-path';
 import { shortDate } from '@bhav/core/words/dates';
 import { isOfAnother, sectorChange, sectorsByChange, shownFigure } from '@bhav/core/sectors/sector-figures';

@@ -2,7 +2,7 @@ import { inLanguage, pageAddress } from '@bhav/core/words/page-address';
 import { longDate } from '@bhav/core/words/dates';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { measureCounts, shownWarnings, type WarningView, warningView } from '@bhav/core/warnings/warning-view';
-import { warningsOfShares } from '@bhav/core/warnings/warnings-of-shares';
+import { warningsOfShares } from '@bhav/core/warnings/flag-counts';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
 import { MEASURE_TEXTS } from '@bhav/core/words/en/pages/measures';
 import { en } from '@bhav/core/words/en/common';

@@ -1,4 +1,4 @@
-import { listInWords } from '@bhav/core/words/list-in-words';
+import { listInWords } from '@bhav/core/words/source-in-words';
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { exportWords } from '@bhav/core/words/en/export';
 import { ChevronDown } from 'lucide-react';

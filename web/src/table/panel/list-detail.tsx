@@ -1,4 +1,4 @@
-import { breadthBySector } from '@bhav/core/quotes/sectors';
+import { breadthBySector } from '@bhav/core/quotes/breadth';
 import { changeCell, type FieldId, fieldOf } from '@bhav/core/table/fields';
 import { sortStocks } from '@bhav/core/table/shown-stocks';
 import type { StockList } from '@bhav/core/wire/market';

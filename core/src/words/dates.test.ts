@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDay } from './typed-day.ts';
+import { typedDay } from './dates.ts';
 
 test.each([
   ['19 nov', '2026-11-19'],

@@ -1,2 +1,0 @@
-/** Rupees. */
-export const CRORE = 10_000_000;
