@@ -313,6 +313,30 @@ export const TABLES = {
   ),
 } satisfies Record<string, Table>;
 
+/** What the program numbers, makes or notes itself. The kept files fill all other tables. */
+const OWN: readonly string[] = [
+  'origin',
+  'counter',
+  'leader',
+  'ticker',
+  'cross_section',
+  'index_list',
+  'raw_file',
+  'filing',
+  'rejection',
+  'run',
+  'message',
+  'live_figures',
+  'push_key',
+  'push_subscription',
+] satisfies (keyof typeof TABLES)[];
+const FILED = Object.entries<Table>(TABLES).filter(([name]) => !OWN.includes(name));
+export const FILED_TABLES = FILED.map(([name]) => name) as (keyof typeof TABLES)[];
+/** Of those the ones whose rows have a day. */
+export const DAILY_TABLES = FILED.flatMap(([name, { columns }]) => (columns['day'] === 'integer' ? [name as DailyTable] : []));
+
+type DailyTable = { [Name in keyof typeof TABLES]: Tables[Name] extends { day: number } ? Name : never }[keyof typeof TABLES];
+
 type Value<Kind> = Kind extends `${infer Filled extends keyof Kinds}?`
   ? Kinds[Filled] | null
   : Kind extends keyof Kinds

@@ -1,21 +1,6 @@
 import { type OperationNode, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
-import type { Tables } from '../tables.ts';
-
-/** Their rows are of the file of their `day`. */
-const BY_DAY = [
-  'bar',
-  'bar_flag',
-  'session',
-  'delivery',
-  'market_cap',
-  'warning',
-  'band_touch',
-  'earnings',
-  'index_day',
-  'action_list',
-  'filing',
-] as const;
+import { DAILY_TABLES, type Tables } from '../tables.ts';
 
 /** Their rows are of the file of `told`; of their own day if an earlier layout did not keep that. */
 const BY_TOLD = ['rename', 'derivatives_ban', 'index_weight'] as const;
@@ -42,7 +27,10 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
     .where('day', '<=', day);
 
   const queries: Partial<Record<keyof Tables, { toOperationNode: () => OperationNode }>> = {
-    ...Object.fromEntries(BY_DAY.map((table) => [table, db.selectFrom(table).selectAll().where('day', '<=', day)])),
+    // Of the file of their day, but for those that follow here.
+    ...Object.fromEntries(
+      [...DAILY_TABLES, 'filing' as const].map((table) => [table, db.selectFrom(table).selectAll().where('day', '<=', day)]),
+    ),
     ...Object.fromEntries(
       BY_TOLD.map((table) => [
         table,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
-import { type Table, TABLES } from '../tables.ts';
+import { FILED_TABLES, type Table, TABLES } from '../tables.ts';
 
 type Row = Record<string, string | number | null>;
 type Text = RawBuilder<string>;
@@ -35,11 +35,6 @@ const NEWEST = sql`not exists (
   where later.exchange = whose.exchange and later.symbol = whose.symbol and later.series = whose.series and later.since > whose.since
 )`;
 
-/** Numbers of the store, its records, and what no kept file fills. */
-const UNFILED =
-  /^(?:origin|counter|leader|ticker|cross_section|index_list|raw_file|filing|rejection|run|message|live_figures|push_key|push_subscription)$/;
-const FILED = Object.entries<Table>(TABLES).filter(([name]) => !UNFILED.test(name));
-
 /** Numbers of the store, and when a file came. */
 const NOT_FILED = new Set(['whose', 'id', 'ticker', 'security', 'list', 'listing', 'company', 'fetched_at']);
 
@@ -47,7 +42,8 @@ const NOT_FILED = new Set(['whose', 'id', 'ticker', 'security', 'list', 'listing
 export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
   const months = await monthsOf(store, rebuilt);
   const said: string[] = [];
-  for (const [name, table] of FILED) {
+  for (const name of FILED_TABLES) {
+    const table: Table = TABLES[name];
     // A whole history need not be in memory at once.
     for (const month of table.columns['day'] === 'integer' ? months : [undefined]) {
       const held = await rowsOf(store, name, table, month);
