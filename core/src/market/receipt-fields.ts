@@ -68,3 +68,11 @@ export function isOfBar(field: ReceiptField): field is (typeof BAR_FIELDS)[numbe
 export function isDerivedField(field: ReceiptField): field is DerivedField {
   return DERIVED_FIELDS.some((one) => one === field);
 }
+
+/** A text for each of the fields of `RETURN_FIELDS` or the like. */
+export function eachOf<Key extends string, Field extends string>(
+  fields: Readonly<Record<Key, Field>>,
+  write: (key: Key) => string,
+): Record<Field, string> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [field, write(key as Key)])) as Record<Field, string>;
+}

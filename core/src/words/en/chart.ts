@@ -8,7 +8,6 @@ const EACH = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
 const SHORT = { day: 'd', week: 'w', month: 'mo' } as const;
 
 export const chartWords = {
-  title: 'Chart',
   label: (name: string) => `Chart of ${name}`,
   /** What the picture is to a screen reader, and how it is moved along. */
   role: 'chart',
@@ -53,11 +52,10 @@ export const chartWords = {
   kindLabel: 'Kind of chart',
   kindsOfChart: { candles: 'Candles', line: 'Line', area: 'Area' },
   scaleLabel: 'Scale',
-  scales: { linear: 'Linear', log: 'Log' },
+  scales: { log: 'Log' },
   basisLabel: 'Prices',
-  bases: { adjusted: 'Adjusted', traded: 'Unadjusted' },
+  bases: { traded: 'Unadjusted' },
   basisHints: {
-    adjusted: 'Prices before a split or bonus are divided by its factor, so that the line does not jump',
     traded: 'Prices as they were traded on the day',
   },
   meansLabel: (interval: Interval) => `Moving averages, in ${ONE[interval]}s`,
@@ -170,7 +168,6 @@ export const chartWords = {
   parquetHint: 'All trading days as a Parquet file, for DuckDB, pandas and others',
   comparedCsvHint: 'All lines of this range as a CSV file',
   loading: 'Loading the chart…',
-  offline: 'Offline: this is the last chart loaded.',
   failed: 'The history could not be loaded.',
   failedHint: 'Check the connection, then try again.',
   missing: 'No price history is stored.',

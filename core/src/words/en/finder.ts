@@ -43,7 +43,6 @@ export const finderWords = {
   kept: (date: string) => `The server does not answer: names as of ${date}.`,
   failed: 'The names of the companies could not be loaded.',
   failedHint: 'You can still search pages and actions.',
-  retry: 'Retry',
   hint: [
     ['↑ ↓', 'move'],
     ['→', 'other exchange'],

@@ -58,7 +58,6 @@ export const marketWords = {
   },
   table: {
     empty: 'No data available',
-    loading: 'Loading figures',
     caption: (list: string, part: string) => `${list}, ${part}`,
     all: 'all stocks',
     sort: 'Sort by',

@@ -1,17 +1,5 @@
-import type { BarFigure, ReasonSentences } from '../../market/reason.ts';
+import type { ReasonSentences } from '../../market/reason.ts';
 import { rowFaultWords } from './row-faults.ts';
-
-const figures: Record<BarFigure, string> = {
-  open: 'open',
-  high: 'high',
-  low: 'low',
-  close: 'close',
-  last: 'last',
-  previousClose: 'previousClose',
-  volume: 'volume',
-  trades: 'trades',
-  turnover: 'turnover',
-};
 
 const update = 'Bhav may need an update';
 const nextTurn = 'it is asked again at the next turn';
@@ -126,7 +114,7 @@ export const reasonWords = {
 
   notCompared: (source) => `${source} is not compared: another node has its kept file.`,
   barsDiffer: (bars, source, symbol, figure, one, other) =>
-    `${bars} bars differ from ${source}, as ${symbol}: ${figures[figure]} is ${one} in one file and ${other} in the other.`,
+    `${bars} bars differ from ${source}, as ${symbol}: ${figure} is ${one} in one file and ${other} in the other.`,
   securitiesAbsent: (securities, source, first) => `${securities} securities of ${source} are absent, as ${first}.`,
   closesOfFile: (differing, compared, day) => `${differing} of ${compared} closes are not those of the file of ${day} that is stored.`,
   closesOfDayBefore: (differing, compared, day, before) =>

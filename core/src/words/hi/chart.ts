@@ -12,7 +12,6 @@ const EACH = { day: 'दैनिक', week: 'साप्ताहिक', mont
 const SHORT = { day: 'दि', week: 'स', month: 'मा' } as const;
 
 export const chartWords = {
-  title: 'चार्ट',
   label: (name: string) => `${name} का चार्ट`,
   role: 'चार्ट',
   hint: 'बाएँ और दाएँ तीर से एक-एक पट्टी, Page Up और Page Down से बीस-बीस पट्टियाँ आगे-पीछे जाएँ, Home और End से सिरों पर; Escape से बाहर आएँ।',
@@ -54,11 +53,10 @@ export const chartWords = {
   kindLabel: 'चार्ट का प्रकार',
   kindsOfChart: { candles: 'कैंडल', line: 'लाइन', area: 'एरिया' },
   scaleLabel: 'स्केल',
-  scales: { linear: 'लीनियर', log: 'लॉग' },
+  scales: { log: 'लॉग' },
   basisLabel: 'भाव',
-  bases: { adjusted: 'समायोजित', traded: 'बिना समायोजन' },
+  bases: { traded: 'बिना समायोजन' },
   basisHints: {
-    adjusted: 'विभाजन या बोनस से पहले के भावों को उसके अनुपात से भाग दिया जाता है, ताकि लाइन में झटका न दिखे',
     traded: 'भाव वही, जिन पर उस दिन कारोबार हुआ',
   },
   meansLabel: (interval: Interval) => `मूविंग औसत, ${MANY[interval]} में`,
@@ -169,7 +167,6 @@ export const chartWords = {
   parquetHint: 'सभी दिन Parquet फ़ाइल में, DuckDB, pandas आदि के लिए',
   comparedCsvHint: 'इस अवधि की सभी लाइनें CSV फ़ाइल में',
   loading: 'चार्ट लोड हो रहा है…',
-  offline: 'ऑफ़लाइन: यह आखिरी बार लोड हुआ चार्ट है।',
   failed: 'पुराने आँकड़े लोड नहीं हो सके।',
   failedHint: 'कनेक्शन जाँचें, फिर कोशिश करें।',
   missing: 'भाव के पुराने आँकड़े यहाँ नहीं हैं।',

@@ -59,7 +59,6 @@ export const marketWords = {
   },
   table: {
     empty: 'आँकड़े उपलब्ध नहीं हैं',
-    loading: 'आँकड़े लोड हो रहे हैं',
     caption: (list: string, part: string) => `${list}, ${part}`,
     all: 'सभी शेयर',
     sort: 'क्रम',

@@ -1,4 +1,4 @@
-import type { ReceiptField } from '../../../market/receipt-fields.ts';
+import { eachOf, type ReceiptField, RETURN_FIELDS, TOTAL_RETURN_FIELDS } from '../../../market/receipt-fields.ts';
 import { formatCount } from '../../format.ts';
 import type * as en from '../../en/pages/receipt.ts';
 import type { Translated } from '../../translated.ts';
@@ -29,21 +29,9 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
   mean20: stockWords.mean(20),
   mean50: stockWords.mean(50),
   mean200: stockWords.mean(200),
-  return1W: returnOver('1W'),
-  return1M: returnOver('1M'),
-  return3M: returnOver('3M'),
-  return6M: returnOver('6M'),
-  return1Y: returnOver('1Y'),
-  return3Y: returnOver('3Y'),
-  return5Y: returnOver('5Y'),
+  ...eachOf(RETURN_FIELDS, returnOver),
   returnMax: 'रिटर्न, सबसे लंबी अवधि',
-  totalReturn1W: totalOver('1W'),
-  totalReturn1M: totalOver('1M'),
-  totalReturn3M: totalOver('3M'),
-  totalReturn6M: totalOver('6M'),
-  totalReturn1Y: totalOver('1Y'),
-  totalReturn3Y: totalOver('3Y'),
-  totalReturn5Y: totalOver('5Y'),
+  ...eachOf(TOTAL_RETURN_FIELDS, totalOver),
   totalReturnMax: 'लाभांश समेत रिटर्न, सबसे लंबी अवधि',
 };
 
@@ -73,22 +61,8 @@ const FORMULAS: Partial<Record<ReceiptField, string>> = {
   mean20: average(20),
   mean50: average(50),
   mean200: average(200),
-  return1W: RETURN,
-  return1M: RETURN,
-  return3M: RETURN,
-  return6M: RETURN,
-  return1Y: RETURN,
-  return3Y: RETURN,
-  return5Y: RETURN,
-  returnMax: RETURN,
-  totalReturn1W: TOTAL_RETURN,
-  totalReturn1M: TOTAL_RETURN,
-  totalReturn3M: TOTAL_RETURN,
-  totalReturn6M: TOTAL_RETURN,
-  totalReturn1Y: TOTAL_RETURN,
-  totalReturn3Y: TOTAL_RETURN,
-  totalReturn5Y: TOTAL_RETURN,
-  totalReturnMax: TOTAL_RETURN,
+  ...eachOf(RETURN_FIELDS, () => RETURN),
+  ...eachOf(TOTAL_RETURN_FIELDS, () => TOTAL_RETURN),
 };
 
 export const receiptWords = {
