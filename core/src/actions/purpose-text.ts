@@ -1,5 +1,5 @@
 /**
- * Returns a filed purpose as it is read: in capitals, with single blanks, and with the words that decide spelled right where one letter is wrong,
+ * A filed purpose as it is read: in capitals, with single blanks, and with the words that decide spelled right where one letter is wrong,
  * missing or too many, or two are exchanged: `Dividned`, `Divdend`, `/Ividend`, `Rigths`, `Arangement`.
  */
 export function purposeText(purpose: string): string {

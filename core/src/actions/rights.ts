@@ -27,7 +27,7 @@ export function isOfShares(text: string): boolean {
 }
 
 /**
- * Returns the theoretical ex-rights price, rupees: the value of the shares held at their `close` and of the new ones at their `issuePrice`, by the number of
+ * The theoretical ex-rights price, rupees: the value of the shares held at their `close` and of the new ones at their `issuePrice`, by the number of
  * all. A right to buy at the close or above is worth nothing, so the close stays. NSE adjusts futures by it (FAOP71315: ADANIENT 3:25 at
  * 1,800, close 2,516.80, gives 2,440.00).
  */

@@ -38,7 +38,6 @@ const SHORT_ADDRESSES = new Map([
 
 export const SHORT_PATHS = [...SHORT_ADDRESSES.keys()];
 
-/** Returns the page that a short address leads to, with `query` (`?on=…` or empty) before its fragment; undefined for any other path. */
 export function shortAddressGoal(path: string, query: string): string | undefined {
   const [, day] = /[?&]on=(\d{4}-\d\d-\d\d)/.exec(query) ?? [];
   if (path === ANY_DAY && day !== undefined) return dayPath(day);

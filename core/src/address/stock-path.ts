@@ -32,7 +32,6 @@ export function readShareNamed(text: string): ShareName | undefined {
   return exchange && { exchange, symbol: symbol.toUpperCase() };
 }
 
-/** Of `NSE:TCS,BSE:500325`, each once; undefined where one is no share. */
 export function readSharesNamed(text: string): ShareName[] | undefined {
   const shares = text.split(',').map(readShareNamed);
   if (!shares.every((share) => share !== undefined)) return undefined;

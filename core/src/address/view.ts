@@ -42,7 +42,7 @@ export function addressWith(path: string, parameters: WrittenParameters): string
   return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
 }
 
-/** Returns an address of a past session; as it is where none is named. */
+/** An address of a past session; as it is where none is named. */
 export function addressOn(address: string, on: string | null | undefined): string {
   return on === null || on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
 }
@@ -113,7 +113,6 @@ export function flag(as: string, ...words: readonly [string, ...string[]]): Prop
   return property(false, (text) => chosenOf(words, text) !== undefined, { as, write: () => words[0] });
 }
 
-/** At most six digits. */
 export function wholeNumber(usual: number): Property<number> {
   return property(usual, (words) => (/^\d{1,6}$/.test(words) ? Number(words) : undefined));
 }

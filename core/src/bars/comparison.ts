@@ -83,7 +83,6 @@ export function changeFlags(comparison: Comparison): StockFlag[] {
   return flag === undefined ? [] : [flag];
 }
 
-/** Those between a bar and the one before it. */
 export function actionsSince<Action extends CorporateAction>(
   { session, tradedBefore }: Pick<ComparedBar, 'session' | 'tradedBefore'>,
   actions: readonly Action[],

@@ -161,7 +161,7 @@ const FIRST_CODE_AFTER_SHARES = '600000';
 const AFTER_SHARES = 0.067;
 
 /**
- * Returns about how many lines a whole file would have after the last one, judged by where that stands in the alphabet (or among the scrip codes)
+ * About how many lines a whole file would have after the last one, judged by where that stands in the alphabet (or among the scrip codes)
  * and by the lines before it; undefined if the lines are not in order, or there is none.
  */
 export function linesAfter({ by, keys }: SortedLines): number | undefined {

@@ -9,7 +9,7 @@ export interface SymbolSpan {
 }
 
 /**
- * Returns the share that has the lines without an ISIN of a span, among the spans of lines with one: the nearest in time of those with the same
+ * The share that has the lines without an ISIN of a span, among the spans of lines with one: the nearest in time of those with the same
  * holder by the renames. Without a rename that says so, a symbol that is a year away in the files may be another company's; it is the same one if the
  * list of shares has the share as listed by then. A later day of listing says nothing, for a share that moves to the main board, or was traded
  * before it was listed, is given a new one.

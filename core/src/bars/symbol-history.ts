@@ -34,7 +34,7 @@ export class SymbolHistory {
     return this.#of(symbol).map(({ on }) => on);
   }
 
-  /** Returns the newest of these days up to a day; empty if there is none. Since then the symbol has had one holder. */
+  /** The newest of these days up to a day; empty if there is none. Since then the symbol has had one holder. */
   since(symbol: string, day: string): string {
     return this.#newest(symbol, day)?.on ?? '';
   }
@@ -68,7 +68,7 @@ export class SymbolHistory {
     return [...found];
   }
 
-  /** Returns the symbol that the holder of a symbol on a day had on an earlier one. */
+  /** The symbol that the holder of a symbol on a day had on an earlier one. */
   symbolOn(symbol: string, day: string, earlier: string): string {
     let held = symbol;
     let taken = this.#newest(symbol, day);
@@ -81,7 +81,7 @@ export class SymbolHistory {
   }
 
   /**
-   * Returns the share that last gave up a symbol; undefined if none did, if another was renamed to the symbol since, or if another was renamed to its
+   * The share that last gave up a symbol; undefined if none did, if another was renamed to the symbol since, or if another was renamed to its
    * own.
    */
   becameOf(symbol: string): Holder | undefined {

@@ -3,7 +3,7 @@ import { specialSessionOn } from './session.ts';
 import { SPECIAL_HOURS, stepsOn } from './session-times.ts';
 
 /**
- * Returns the time of the official close of a session, ISO 8601 in Indian time: the end of the closing auction (15:35 since 3 August 2026) for shares
+ * The time of the official close of a session, ISO 8601 in Indian time: the end of the closing auction (15:35 since 3 August 2026) for shares
  * with derivatives, the end of trading (15:30) for the others. No file bears the time: it is the exchanges' rule (NSE circular FAOP74467). A special
  * session has its own; of a Muhurat session whose hour is not known the latest is taken.
  */

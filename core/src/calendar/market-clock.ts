@@ -20,7 +20,7 @@ export interface MarketClock {
 }
 
 /**
- * Returns the phase of an exchange at an instant (milliseconds, UTC), for shares with or without derivatives: the former close by auction since 3
+ * The phase of an exchange at an instant (milliseconds, UTC), for shares with or without derivatives: the former close by auction since 3
  * August 2026. A special session whose hour is not known lasts from midnight until it is certainly over. The sources are in `session-times.ts` and
  * `holidays.ts`.
  */

@@ -63,7 +63,7 @@ export function lastFinishedSession(instant: number): string {
 }
 
 /**
- * Returns the instant (milliseconds, UTC) at which a day's session is certainly over: 16:00 IST; on Muhurat days 19:30, later than any held so far.
+ * The instant (milliseconds, UTC) at which a day's session is certainly over: 16:00 IST; on Muhurat days 19:30, later than any held so far.
  */
 export function sessionEnd(day: string): number {
   const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
@@ -71,7 +71,7 @@ export function sessionEnd(day: string): number {
 }
 
 /**
- * Returns the instant (milliseconds, UTC) from which a day's files may be expected: half an hour after the session at BSE (16:30 IST), two hours
+ * The instant (milliseconds, UTC) from which a day's files may be expected: half an hour after the session at BSE (16:30 IST), two hours
  * after it at NSE (18:00 IST). These are observed hours; neither exchange promises any.
  */
 export function expectedPublication(exchange: Exchange, day: string): number {

@@ -67,7 +67,6 @@ interface Loaded {
   }[];
 }
 
-/** Without bars if there are none. */
 export function chartFigures(loaded: Loaded, view: ChartView): ChartFigures {
   const { charted, bars: stored, since, valuedSince, actions, over } = loaded;
   const { interval, valuation } = view;
@@ -119,7 +118,6 @@ export function chartFigures(loaded: Loaded, view: ChartView): ChartFigures {
   return { ...figures, compared: { base, lines: named } };
 }
 
-/** Undefined for an index of what pays none. */
 function dividendsOfLine(charted: Charted, bars: readonly ChartBar[] | undefined, base: string): LineDividends | undefined {
   if ('index' in charted) {
     if (isTotalReturnIndex(charted.index)) return 'total-return-index';
@@ -153,7 +151,7 @@ function sinceBreak(bars: readonly ChartBar[], breaks: readonly ChartBreak[]): r
 }
 
 /**
- * Returns the mean of the last `sessions` closes at each bar, undefined until there are as many. `breaks` are the days from which prices do not
+ * The mean of the last `sessions` closes at each bar, undefined until there are as many. `breaks` are the days from which prices do not
  * compare with those before (a demerger): the mean begins anew there.
  */
 export function movingMean(bars: readonly ChartBar[], sessions: number, breaks: readonly string[] = []): (number | undefined)[] {

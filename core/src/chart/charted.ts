@@ -10,7 +10,6 @@ export function chartedText(charted: Charted): string {
   return 'index' in charted ? `index:${charted.index}` : `${charted.exchange}:${charted.symbol}`;
 }
 
-/** Undefined if the text is neither as `NSE:TCS` nor as `index:NIFTY 50`. */
 export function chartedFrom(text: string): Charted | undefined {
   const named = text.slice(0, LONGEST);
   const [, index] = /^index:\s*(\S.*?)\s*$/i.exec(named) ?? [];

@@ -22,7 +22,6 @@ export function barsOfInterval(bars: readonly ChartBar[], interval: Interval): r
   });
 }
 
-/** The Monday of the week, or the month. */
 function periodOf(date: string, interval: 'week' | 'month'): string {
   return interval === 'month' ? date.slice(0, 'yyyy-mm'.length) : addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }

@@ -24,7 +24,6 @@ export function shownRange(asked: Range | undefined, first: string, last: string
   return fillsRange(range, first, last) ? range : 'max';
 }
 
-/** Bars are oldest first; a range counts from the newest. */
 export function firstOfRange(bars: readonly ChartBar[], range: Range): number {
   const last = bars.at(-1);
   if (last === undefined || range === 'max') return 0;

@@ -7,7 +7,7 @@ import type { Stock } from '../wire/stock.ts';
 const MOVED: ReadonlySet<StockFlag> = new Set<StockFlag>(['adjusted', 'by-opening', 'not-comparable', 'ex-rights', 'action-likely']);
 
 /**
- * Reports whether derived figures of an earlier session can be shown beside a share's figures, as during the hours of quotes. They cannot if an
+ * Whether derived figures of an earlier session can be shown beside a share's figures, as during the hours of quotes. They cannot if an
  * action between the two changed the shares or moved the price by an unknown amount, or if the quote suggests one, because they count the earlier
  * shares. `actions` are the company's.
  */
@@ -22,7 +22,7 @@ export function standsBeside(
 }
 
 /**
- * Reports whether derived figures are of the very close that a share's figures are of. Beside a quote, or the figures of another session, what was
+ * Whether derived figures are of the very close that a share's figures are of. Beside a quote, or the figures of another session, what was
  * traded in the session of the derived figures says nothing.
  */
 export function isOfSameClose(

@@ -1,3 +1,4 @@
+import type { ScreenedShare } from '../wire/lists/screen.ts';
 import type { Derived } from '../wire/share/derived.ts';
 import { withoutUndefined } from '../market/without-undefined.ts';
 import { firstClose } from './first-close.ts';
@@ -31,3 +32,22 @@ export function figuresOfPast(past: Past): Derived {
     returns: priceReturns(past),
   };
 }
+
+/** Those that a screen asks for, as far as they are known. */
+export function screenedFigures({ returns, means, mean200Before: before, yearRange: range, fromYearHigh: below }: Derived) {
+  const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [[period, one.percent]] : []));
+  const mean = (sessions: number): number | undefined => {
+    const found = means.find((one) => one.sessions === sessions)?.mean;
+    return found !== undefined && 'price' in found ? found.price : undefined;
+  };
+  return withoutUndefined({
+    returns: known.length > 0 ? Object.fromEntries(known) : undefined,
+    mean20: mean(20),
+    mean50: mean(50),
+    mean200: mean(200),
+    mean200Before: before,
+    highBeforeDemerger: 'high' in range && 'unknown' in below ? true : undefined,
+  } satisfies Unknown<ScreenedShare>);
+}
+
+type Unknown<Facts> = { [Name in keyof Facts]?: Facts[Name] | undefined };

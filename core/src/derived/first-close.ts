@@ -8,7 +8,7 @@ import type { HistoryBar } from './share-history.ts';
 type FirstClose = NonNullable<Derived['firstClose']>;
 
 /**
- * Returns the close of a share's first stored session on the board on which it is traded now. Undefined if that does not compare with the newest close, or
+ * The close of a share's first stored session on the board on which it is traded now. Undefined if that does not compare with the newest close, or
  * is of the exchange's first stored session too, so that the share may have been traded before.
  */
 export function firstClose(past: Past): FirstClose | undefined {
@@ -27,7 +27,7 @@ export function listedWithFirst({ session, previousClose }: Pick<HistoryBar, 'se
 export const LISTING_DAYS = 4;
 
 /**
- * Returns the first close against which the price of a session stands, rupees: an earlier one, of the listing of the share or of its move to the main board.
+ * The first close against which the price of a session stands, rupees: an earlier one, of the listing of the share or of its move to the main board.
  * Undefined where the stored history begins later, or the day of listing is not known.
  */
 export function firstCloseBefore(session: string, first: FirstClose | undefined, listedOn: string | undefined): number | undefined {

@@ -33,7 +33,7 @@ export interface StoredWeights {
 const GOOD_FOR_DAYS = 45;
 
 /**
- * Returns by how many points each member moved an index in a session. The weights of the last month's end are rolled on by price and by the factors of
+ * By how many points each member moved an index in a session. The weights of the last month's end are rolled on by price and by the factors of
  * actions to the session before, and made to sum to 100: they are estimates, since free float and capping factors may have changed meanwhile. A member
  * that was not traded has its weight by its last close, and no points. A change of members makes weights useless: the reason is returned then. `listed` has
  * the members by company.

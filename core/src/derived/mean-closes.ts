@@ -11,7 +11,7 @@ const MEANS: readonly { sessions: number; within: Span }[] = [
 ];
 
 /**
- * Returns the means of the adjusted closes of the last 20, 50 and 200 sessions in which the share was traded, the newest included. They must lie
+ * The means of the adjusted closes of the last 20, 50 and 200 sessions in which the share was traded, the newest included. They must lie
  * within 6 weeks, 3 months and a year, and be comparable.
  */
 export function meanCloses(past: Past): Derived['means'] {
@@ -19,7 +19,7 @@ export function meanCloses(past: Past): Derived['means'] {
 }
 
 /**
- * Returns the mean of the 200 adjusted closes up to the session in which the share was traded before the newest, rupees of the newest session's shares;
+ * The mean of the 200 adjusted closes up to the session in which the share was traded before the newest, rupees of the newest session's shares;
  * undefined where they do not lie within a year before the newest session, or do not compare with its close.
  */
 export function mean200Before(past: Past): number | undefined {

@@ -7,7 +7,7 @@ import type { HistoryBar } from './share-history.ts';
 const SESSIONS = 20;
 
 /**
- * Returns the median of the adjusted volumes of the exchange's 20 sessions before the newest; a session in which the share was not traded has a
+ * The median of the adjusted volumes of the exchange's 20 sessions before the newest; a session in which the share was not traded has a
  * volume of zero. All 20 must be stored.
  */
 export function medianVolume(past: Past): Derived['medianVolume'] {
@@ -33,7 +33,6 @@ export function volumesBefore({
   return before.map((session) => ({ session, volume: traded.get(session) ?? 0 }));
 }
 
-/** Returns the two volumes between which the median lies. */
 export function middleOf(volumes: readonly Pick<HistoryBar, 'volume'>[]): number[] {
   return volumes
     .map(({ volume }) => volume)

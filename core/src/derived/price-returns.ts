@@ -11,7 +11,7 @@ import type { HistoryBar } from './share-history.ts';
 const PAUSE_DAYS = 7;
 
 /**
- * Returns the price return of each period: the newest close against the adjusted close of the base. The base is the share's last bar on or before the
+ * The price return of each period: the newest close against the adjusted close of the base. The base is the share's last bar on or before the
  * calendar date one week, month or year back, at most a week older; for `max` its first stored bar.
  * Beside it stand the index between the closes of the same two sessions, and the total return: each dividend buys more of the share at the close of its
  * ex-date (decision 029).

@@ -32,7 +32,7 @@ export interface ExchangeHistory {
 }
 
 /**
- * Returns which bars of a share the figures of a session need: the first of each series, every one from the day `from` on, the last one on or before each of the
+ * Which bars of a share the figures of a session need: the first of each series, every one from the day `from` on, the last one on or before each of the
  * days `bases`, and the first one on or after each ex-date of a dividend.
  */
 export function neededOf(session: string): { from: string; bases: string[] } {

@@ -32,7 +32,7 @@ export class StoredSessions {
     return this.days.slice(Math.max(0, place - count), place);
   }
 
-  /** Returns the last stored session before the newest gap between two stored sessions; undefined if there is none. */
+  /** The last stored session before the newest gap between two stored sessions; undefined if there is none. */
   gapBetween(from: string, to: string): string | undefined {
     return this.#gaps.find(({ after, before }) => after >= from && before <= to)?.after;
   }
@@ -43,7 +43,7 @@ export class StoredSessions {
     return this.#missing.get(day);
   }
 
-  /** Reports whether a session is the first from a day on, whatever is stored. */
+  /** Whether a session is the first from a day on, whatever is stored. */
   isFirstFrom(day: string, session: string): boolean {
     if (!this.#firsts.has(day)) this.#firsts.set(day, sessionsBetween(day, addDays(day, LONGEST_CLOSURE))[0]);
     return this.#firsts.get(day) === session;

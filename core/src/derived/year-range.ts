@@ -5,7 +5,7 @@ import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';
 
 /**
- * Returns the highest and lowest price of 52 weeks: the exchange's own where one is fresh, since it is adjusted for rights too; else that of the
+ * The highest and lowest price of 52 weeks: the exchange's own where one is fresh, since it is adjusted for rights too; else that of the
  * adjusted bars from the same day a year before on, that day included as in NSE's file. They must be stored and comparable.
  */
 export function yearRange(past: Past): Derived['yearRange'] {

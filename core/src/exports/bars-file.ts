@@ -6,33 +6,34 @@ import { barsFileWords } from '../words/en/export.ts';
 import { csvOf } from '../table/csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
+const FIGURES = {
+  open: 'rupees',
+  high: 'rupees',
+  low: 'rupees',
+  close: 'rupees',
+  volume: 'count',
+  turnover: 'rupees',
+  previousClose: 'rupees',
+  trades: 'count',
+  delivered: 'count',
+  priceEarnings: 'percent',
+  dividend: 'rupees',
+} as const;
 /** A session, or the whole of several. */
-type FileBar = { date: string; previousClose?: number | null | undefined; dividend?: number | null | undefined } & Partial<
-  Record<'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover' | 'trades' | 'delivered' | 'priceEarnings', number | undefined>
->;
+type FileBar = { date: string } & Partial<Record<keyof typeof FIGURES, number | null | undefined>>;
+
+const COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** Oldest first. */
 export function barsFile(bars: readonly FileBar[]): string {
+  const headers = { ...barsFileWords.ofIndex, ...barsFileWords };
   return csvOf(
-    [
-      { header: barsFileWords.date, kind: 'text' },
-      { header: barsFileWords.open, kind: 'rupees' },
-      { header: barsFileWords.high, kind: 'rupees' },
-      { header: barsFileWords.low, kind: 'rupees' },
-      { header: barsFileWords.close, kind: 'rupees' },
-      { header: barsFileWords.volume, kind: 'count' },
-      { header: barsFileWords.turnover, kind: 'rupees' },
-      { header: barsFileWords.previousClose, kind: 'rupees' },
-      { header: barsFileWords.trades, kind: 'count' },
-      { header: barsFileWords.delivered, kind: 'count' },
-      { header: barsFileWords.ofIndex.priceEarnings, kind: 'percent' },
-      { header: barsFileWords.dividend, kind: 'rupees' },
-    ],
+    [{ header: barsFileWords.date, kind: 'text' }, ...COLUMNS.map((figure) => ({ header: headers[figure], kind: FIGURES[figure] }))],
     bars.map((bar, at) => {
-      const { date, open, high, low, close, volume, turnover, trades, delivered, priceEarnings } = bar;
       // Absent where it is the close of the bar before.
-      const previousClose = bar.previousClose === undefined ? bars[at - 1]?.close : (bar.previousClose ?? undefined);
-      return [date, open, high, low, close, volume, turnover, previousClose, trades, delivered, priceEarnings, bar.dividend ?? undefined];
+      const previousClose = bar.previousClose === undefined ? bars[at - 1]?.close : bar.previousClose;
+      const row = { ...bar, previousClose };
+      return [bar.date, ...COLUMNS.map((figure) => row[figure] ?? undefined)];
     }),
   );
 }
@@ -69,7 +70,6 @@ function fileNameOf(parts: readonly string[], mode: Mode, interval: string, endi
   return `${filePrefix(mode)}${[...parts, ...(interval === 'day' ? [] : [interval])].join('_')}.${ending}`;
 }
 
-/** A row a session, oldest first, with a cell a line. */
 interface ComparedLines {
   names: readonly string[];
   rows: readonly { date: string; cells: readonly ({ close: number; since: number } | undefined)[] }[];

@@ -22,7 +22,6 @@ const COLUMNS: Record<keyof CompareColumns, Omit<CsvColumn, 'header'>> = {
   bseTurnover: { kind: 'rupees' },
 };
 
-/** In the order of the answer. */
 export function compareFile({ columns }: CompareAnswer): string {
   const fields = Object.entries(COLUMNS) as [keyof CompareColumns, Omit<CsvColumn, 'header'>][];
   return csvOf(

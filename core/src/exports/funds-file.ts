@@ -4,38 +4,32 @@ import { fundsFileWords as words } from '../words/en/export.ts';
 import { csvOf } from '../table/csv-text.ts';
 import { bothExchangesFileName } from './file-name.ts';
 
+const KINDS = {
+  kind: 'text',
+  underlying: 'text',
+  exchange: 'text',
+  session: 'text',
+  symbol: 'text',
+  name: 'text',
+  isin: 'text',
+  price: 'rupees',
+  change: 'rupees',
+  changePercent: 'percent',
+  volume: 'count',
+  turnover: 'rupees',
+} as const;
+const COLUMNS = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
 /** A row a listing, in the order of the answer. */
 export function fundsFile({ exchanges, groups }: FundsAnswer): string {
   return csvOf(
-    [
-      { header: words.kind, kind: 'text' },
-      { header: words.underlying, kind: 'text' },
-      { header: words.exchange, kind: 'text' },
-      { header: words.session, kind: 'text' },
-      { header: words.symbol, kind: 'text' },
-      { header: words.name, kind: 'text', isQuoted: true },
-      { header: words.isin, kind: 'text' },
-      { header: words.price, kind: 'rupees' },
-      { header: words.change, kind: 'rupees' },
-      { header: words.changePercent, kind: 'percent' },
-      { header: words.volume, kind: 'count' },
-      { header: words.turnover, kind: 'rupees' },
-    ],
+    COLUMNS.map((column) => ({ header: words[column], kind: KINDS[column], isQuoted: column === 'name' })),
     groups.flatMap(({ kind, underlying, funds }) =>
-      funds.map(({ exchange = 'NSE', symbol, name, isin, price, change, changePercent, volume, turnover }) => [
-        kind,
-        underlying,
-        exchange,
-        exchanges[exchange].session,
-        symbol,
-        name,
-        isin,
-        price,
-        change,
-        changePercent,
-        volume,
-        turnover,
-      ]),
+      funds.map((fund) => {
+        const { exchange = 'NSE' } = fund;
+        const row = { ...fund, kind, underlying, exchange, session: exchanges[exchange].session };
+        return COLUMNS.map((column) => row[column]);
+      }),
     ),
   );
 }

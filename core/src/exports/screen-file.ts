@@ -40,7 +40,6 @@ const columnsOf = (hasExchange: boolean): Sheet['columns'] => [
   ...FIGURES.map(({ word, unit }) => ({ header: headerOf(word), kind: word in IN_RUPEES ? 'rupees' : KINDS[unit], width: 16 }) as const),
 ];
 
-/** Made of the CSV file, which has all shares of the screen. */
 export function screenSheet(exchange: string, file: string, hasExchange = false): Sheet {
   const columns = columnsOf(hasExchange);
   const isFigure = columns.map(({ kind }, at) => kind !== 'text' || at >= fieldsOf(hasExchange).length);

@@ -20,7 +20,6 @@ export type Question =
   | { of: 'shares'; shares: readonly ShareName[]; screen: Screen }
   | { of: 'list'; list: ListInLink; hash: string };
 
-/** With the language of the answer. */
 export interface AskedQuestion {
   question: Question;
   language: Language;

@@ -1,6 +1,5 @@
 import { type DrawnMap, listOf } from './map-answer.ts';
 
-/** The shares of a map, or of one of its sectors, the largest first. */
 export function mapScreen(map: Omit<DrawnMap, 'tiles'>, sector?: string): string {
   return [
     `of=${encodeURIComponent(listOf(map))}`,

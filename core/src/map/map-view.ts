@@ -13,7 +13,6 @@ export interface MapView {
 
 export const mapView = defineView<MapView>({ of: freeText(undefined), size: choice(MAP_SIZES, 'cap'), by: choice(MAP_PERIODS, 'day') });
 
-/** The page of the map of an exchange or an index. */
 export function mapPage(of: string): string {
   return mapView.address('/map', { ...mapView.read({ get: () => null }), of });
 }

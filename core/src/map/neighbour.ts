@@ -14,7 +14,7 @@ const ASIDE = 2;
 const NOISE = 0.001;
 
 /**
- * Returns the box that a reader expects to the left, right, above or below one of them: the nearest of those that lie wholly on that side, seen from its
+ * The box that a reader expects to the left, right, above or below one of them: the nearest of those that lie wholly on that side, seen from its
  * middle. Undefined at the edge.
  */
 export function neighbourOf<One extends Box>(boxes: readonly One[], from: Box, side: Side): One | undefined {

@@ -1,5 +1,5 @@
 /**
- * Reports whether a text is an ISIN: two letters, nine letters or digits, and their check digit.
+ * Whether a text is an ISIN: two letters, nine letters or digits, and their check digit.
  * Source: ISO 6166, Luhn over the digits after A = 10 … Z = 35.
  */
 export function isIsin(text: string): boolean {
@@ -20,7 +20,7 @@ export function isIsin(text: string): boolean {
 }
 
 /**
- * Returns the kind of security that an Indian ISIN names, its characters 8 and 9: `01` a share, `20` a right to subscribe, `13` a warrant … Units of
+ * The kind of security that an Indian ISIN names, its characters 8 and 9: `01` a share, `20` a right to subscribe, `13` a warrant … Units of
  * funds (`INF…`) and government securities (`IN0…`) use the place for something else.
  */
 export function isinKind(isin: string): string {

@@ -62,7 +62,6 @@ export interface Flagged {
   isFact: boolean;
 }
 
-/** Undefined for a measure that is not known. */
 export function flagged(flag: string): Flagged | undefined {
   const [id, number] = flag.split(':');
   const measure = MEASURES.find((one) => one.id === id);

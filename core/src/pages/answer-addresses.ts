@@ -1,5 +1,5 @@
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
-import type { Parameters } from '../address/view.ts';
+import { addressWith, type Parameters } from '../address/view.ts';
 import type { ShareName } from '../address/stock-path.ts';
 
 export function stockAddress(exchange: string, symbol: string): string {
@@ -14,13 +14,12 @@ export const INDICES_ADDRESS = '/api/v1/indices';
 
 export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
 
-/** The address of the answer that has ETFs, trusts and gold bonds, and of its file. */
 export const FUNDS_ADDRESS = '/api/v1/funds';
 export const FUNDS_FILE = '/api/v1/funds.csv';
 
-/** The address of the answer that has the events of some days (`event-days.ts`), by default of the next 30. */
+/** By default of the next 30 days. */
 export function eventsAddress(days?: string): string {
-  return days === undefined ? '/api/v1/events' : `/api/v1/events?when=${days}`;
+  return addressWith('/api/v1/events', { when: days });
 }
 
 export const CHECKS_ADDRESS = '/api/v1/checks';
@@ -33,12 +32,11 @@ export function weekAddress(week: string): string {
   return `/api/v1/weeks/${week}`;
 }
 
-/** The address of the answer that has the warnings of a file, the newest if no day is given. */
+/** Of the newest file if no day is given. */
 export function warningsAddress(session: string | undefined): string {
-  return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
+  return addressWith('/api/v1/warnings', { session });
 }
 
-/** The address of the answer that has what the last surveillance files up to a day have changed. */
 export function warningChangesAddress(upTo: string): string {
   return `/api/v1/warnings/changes?session=${upTo}`;
 }
@@ -49,8 +47,7 @@ export function receiptAddress({
   session,
   field,
 }: ShareName & { session: string | undefined; field: ReceiptField }): string {
-  const asked = `/api/v1/receipts/${exchange}/${encodeURIComponent(symbol)}?field=${field}`;
-  return session === undefined ? asked : `${asked}&session=${encodeURIComponent(session)}`;
+  return addressWith(`/api/v1/receipts/${exchange}/${encodeURIComponent(symbol)}`, { field, session });
 }
 
 /** `on` is another name for it, as in the API. What is no day stays, so that it is refused. */
@@ -71,5 +68,5 @@ export function sessionAsked(parameters: Parameters, name = 'session'): string |
 
 export const OPENAPI_ADDRESS = '/api/v1/openapi.json';
 
-/** The address of its calls alone, without their answers. */
+/** Without their answers. */
 export const CALLS_ADDRESS = `${OPENAPI_ADDRESS}?part=calls`;

@@ -20,7 +20,7 @@ export interface ApiParameter {
   schema: { type?: string; enum?: readonly string[]; default?: string | number; minimum?: number; maximum?: number };
 }
 
-/** Returns an address that answers the call: its required parameters have their example, or else their first value. */
+/** An address that answers the call: its required parameters have their example, or else their first value. */
 export function exampleOf(path: string, { parameters = [] }: ApiCall): string {
   const needed = parameters.filter(({ required }) => required === true);
   const valueOf = ({ example, schema }: ApiParameter): string => encodeURIComponent(example ?? schema.enum?.[0] ?? '');

@@ -1,4 +1,4 @@
-/** Reports whether a path is a pattern, which stands for many pages: "/stock/:exchange/:symbol". */
+/** Whether a path is a pattern, which stands for many pages: "/stock/:exchange/:symbol". */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }

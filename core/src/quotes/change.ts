@@ -8,7 +8,7 @@ export function moveFlags(change: number | undefined): Pick<Stock, 'isGainer' | 
 }
 
 /**
- * Returns the change of a share's price against its previous close, both in rupees; nothing where that is not known. All have four decimals at most,
+ * The change of a share's price against its previous close, both in rupees; nothing where that is not known. All have four decimals at most,
  * which an adjusted previous close needs; the per cent are of the figures before they are rounded.
  */
 export function stockChange(price: number, previousClose: number | undefined): Pick<Stock, 'previousClose' | 'change' | 'changePercent'> {
@@ -22,7 +22,7 @@ export function stockChange(price: number, previousClose: number | undefined): P
 }
 
 /**
- * Returns a share's change in per cent for an order: as exact as its change and previous close give it, so that shares whose per cent have the same four
+ * A share's change in per cent for an order: as exact as its change and previous close give it, so that shares whose per cent have the same four
  * decimals are in order too.
  */
 export function exactPercent({ change, changePercent, previousClose }: Pick<Stock, 'change' | 'changePercent' | 'previousClose'>) {

@@ -7,13 +7,12 @@ export interface FiguresOf {
   session?: string | undefined;
 }
 
-/** Of the same mode and session. */
 export function areOfOneOrigin(one: FiguresOf, other: FiguresOf): boolean {
   return one.mode === other.mode && one.session === other.session;
 }
 
 /**
- * Returns the row of a share of the whole exchange as it stands beside members of the index, whose figures are of a list of their own: a live source
+ * The row of a share of the whole exchange as it stands beside members of the index, whose figures are of a list of their own: a live source
  * may cover the index alone. Such a share has its last close without a change.
  */
 export function outsideIndexRow(stock: Stock, members: FiguresOf, whole: FiguresOf): Stock {

@@ -9,7 +9,7 @@ export const SHAPE_STEP = 10;
 const LEAST = 1.2;
 
 /**
- * Returns the bars of a day's shape as paths of SVG by direction: one bar a share, in the order given, `scale` being the move in per cent that reaches
+ * The bars of a day's shape as paths of SVG by direction: one bar a share, in the order given, `scale` being the move in per cent that reaches
  * the edge; a wider one is cut there.
  */
 export function shapePaths(stocks: readonly Stock[], scale: number): Record<Direction, string> {

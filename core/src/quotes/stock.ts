@@ -29,7 +29,6 @@ export function rowKey(stock: Named & Pick<Stock, 'exchange'>): string {
 
 export type Direction = 'gain' | 'loss' | 'level';
 
-/** Undefined if the change is not known. */
 export function directionOf(stock: Stock): Direction | undefined {
   if (stock.isGainer) return 'gain';
   if (stock.isLoser) return 'loss';

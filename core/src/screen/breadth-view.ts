@@ -1,4 +1,4 @@
-import { choice, defineView, freeText } from '../address/view.ts';
+import { addressWith, choice, defineView, freeText } from '../address/view.ts';
 import type { SessionBreadth } from '../wire/lists/breadth.ts';
 
 export const BREADTH_LINES = ['line', 'means', 'highs'] as const;
@@ -13,11 +13,11 @@ export interface BreadthView {
 export const breadthView = defineView<BreadthView>({ of: freeText('NSE'), show: choice(BREADTH_LINES, 'line') });
 
 export function breadthAddress(of: string): string {
-  return `/api/v1/breadth?of=${encodeURIComponent(of)}`;
+  return addressWith('/api/v1/breadth', { of });
 }
 
 export function breadthFileAddress(of: string): string {
-  return `/api/v1/breadth.csv?of=${encodeURIComponent(of)}`;
+  return addressWith('/api/v1/breadth.csv', { of });
 }
 
 /** A figure for which too few shares have a history is undefined. */

@@ -37,24 +37,21 @@ export interface ChoiceCondition {
   holds: (share: ScreenedShare, choice: string) => boolean | undefined;
 }
 
+/** Those whose returns a screen may ask for. */
+export const ASKED_PERIODS = ['1W', '1M', '3M', '6M', '1Y', '3Y'] as const;
+
+export function lower<Text extends string>(text: Text): Lowercase<Text> {
+  return text.toLowerCase() as Lowercase<Text>;
+}
+
 const range = (word: RangeWord, unit: Unit, figure: RangeCondition['figure']): RangeCondition => ({ kind: 'range', word, unit, figure });
 
 const RANGES: readonly RangeCondition[] = [
   range('price', 'rupees', ({ price }) => price),
   range('change', 'move', ({ changePercent }) => changePercent),
   range('gap', 'move', openingGap),
-  range('r1w', 'move', ({ returns }) => returns?.['1W']),
-  range('r1m', 'move', ({ returns }) => returns?.['1M']),
-  range('r3m', 'move', ({ returns }) => returns?.['3M']),
-  range('r6m', 'move', ({ returns }) => returns?.['6M']),
-  range('r1y', 'move', ({ returns }) => returns?.['1Y']),
-  range('r3y', 'move', ({ returns }) => returns?.['3Y']),
-  range('tr1w', 'move', ({ totalReturns }) => totalReturns?.['1W']),
-  range('tr1m', 'move', ({ totalReturns }) => totalReturns?.['1M']),
-  range('tr3m', 'move', ({ totalReturns }) => totalReturns?.['3M']),
-  range('tr6m', 'move', ({ totalReturns }) => totalReturns?.['6M']),
-  range('tr1y', 'move', ({ totalReturns }) => totalReturns?.['1Y']),
-  range('tr3y', 'move', ({ totalReturns }) => totalReturns?.['3Y']),
+  ...ASKED_PERIODS.map((period) => range(`r${lower(period)}`, 'move', ({ returns }) => returns?.[period])),
+  ...ASKED_PERIODS.map((period) => range(`tr${lower(period)}`, 'move', ({ totalReturns }) => totalReturns?.[period])),
   range('vol', 'times', ({ volumeRatio }) => volumeRatio),
   { ...range('turnover', 'crore', ({ turnover }) => turnover && turnover / CRORE), judged: estimatedTurnover },
   range('traded', 'shares', ({ volume }) => volume),

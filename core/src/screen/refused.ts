@@ -83,7 +83,6 @@ const oneOf =
   (text: string): string | undefined =>
     chosenOf([...choices, ...more], text) === undefined ? words.oneOf(choices) : undefined;
 
-/** Gives what would do for a text that is not understood. */
 const CHECKED: Record<string, (text: string) => string | undefined> = {
   exchange: oneOf(EXCHANGES),
   sort: oneOf(SCREEN_SORTS),

@@ -37,7 +37,6 @@ function readColumn(text: string): ConditionWord | undefined {
   return CONDITIONS.find(({ word }) => word === text.trim() && !ALWAYS_SHOWN.includes(word))?.word;
 }
 
-/** Those that are neither a column nor a set. */
 export function unknownColumns(asked: string): string[] {
   const text = asked.trim().toLowerCase();
   if (text === '' || text === NO_COLUMNS || Object.hasOwn(COLUMN_SETS, text)) return [];

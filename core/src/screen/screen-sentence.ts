@@ -21,20 +21,17 @@ export function screenSentence({ exchange, index, ...asked }: Pick<Screen, 'exch
   return index === undefined ? sentenceOf(exchange, 'whole', asked) : sentenceOf(indexName(index), 'index', asked);
 }
 
-/** As `screenSentence`, of a list as it is to be written. */
 export function sentenceOf(list: string, kind: ScreenedKind, { search, conditions }: Pick<Screen, 'search' | 'conditions'>): string {
   const holding = search === '' ? [] : [{ word: 'search', text: words.holding(search) }];
   return words.sentence(list, kind, [...holding, ...conditions.map((asked) => ({ word: asked.word, text: askedInWords(asked) }))]);
 }
 
-/** With the name that the list of the answer calls itself. */
 export function answeredSentence(screen: Screen, answer: Listed | undefined): string {
   // The simulated market has no more of an exchange than its index.
   const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
   return screenSentence({ ...screen, index });
 }
 
-/** As its list calls it. */
 export function listedIndex(index: string | undefined, answer: Pick<Listed, 'indices'> | undefined): string | undefined {
   const indices = answer?.indices.map((name) => ({ name })) ?? [];
   return index === undefined ? undefined : (indexNamed(indices, index)?.name ?? index);
@@ -42,7 +39,6 @@ export function listedIndex(index: string | undefined, answer: Pick<Listed, 'ind
 
 type Listed = Pick<ScreenAnswer, 'mode' | 'name' | 'indices'>;
 
-/** As a part of the sentence. */
 export function askedInWords({ word, ...asked }: Asked): string {
   if (asked.choices === undefined) return rangeWords[word as RangeWord].asked(asked);
   const { choices } = asked;

@@ -84,7 +84,6 @@ function readConditions(parameters: Parameters): Asked[] {
   });
 }
 
-/** Undefined where the form adds nothing. */
 export function addedIn(parameters: Parameters): { word: string; text: string } | undefined {
   const added = parameters.get('add') ?? '';
   if (added === '') return undefined;
@@ -133,7 +132,6 @@ export function readNumber(text: string): number | undefined {
   return Math.abs(number) < BEYOND ? Number(number.toFixed(4)) + 0 : undefined;
 }
 
-/** Without blanks around each, and without empty ones. */
 export function textsOf(text: string): string[] {
   return text.split(',').flatMap((one) => textIn(one) ?? []);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenedShare, SinceThen } from '../wire/lists/screen.ts';
+import { PERIODS } from '../calendar/periods.ts';
+import { type ScreenedShare, ScreenedShareSchema, type SinceThen } from '../wire/lists/screen.ts';
 import { screenerWords } from '../words/en/pages/screener.ts';
 import { CONDITION_WORDS } from './condition-words.ts';
 import { CONDITIONS } from './conditions.ts';
@@ -28,29 +29,24 @@ function found(words: string, ...shares: ScreenedShare[]): string[] | undefined 
 
 describe('a screen', () => {
   it('compares every figure as it is shown, and takes both ends of it', () => {
-    const overPeriods = (figure: number) => ({ '1W': figure, '1M': figure, '3M': figure, '6M': figure, '1Y': figure, '3Y': figure });
+    const isNumber = (schema: object) => 'type' in schema && schema.type === 'number';
+    const facts = Object.entries(ScreenedShareSchema.properties).flatMap(([fact, schema]) => (isNumber(schema) ? [fact] : []));
     const one = (figure: number) =>
       share('ONE', {
+        ...Object.fromEntries(facts.map((fact) => [fact, figure])),
         price: 100 + figure,
-        changePercent: figure,
         open: 100 + figure,
         previousClose: 100,
-        returns: overPeriods(figure),
-        totalReturns: overPeriods(figure),
-        volumeRatio: figure,
+        returns: Object.fromEntries(PERIODS.map((period) => [period, figure])),
+        totalReturns: Object.fromEntries(PERIODS.map((period) => [period, figure])),
         turnover: figure * 1e7,
         volume: 700,
         marketCap: 1_000 + figure,
-        deliveryPercent: figure,
         yearHigh: 117 + figure,
         yearLow: 93 - figure,
-        priceEarnings: figure,
-        dividendYield: figure,
         daysListed: 40,
         firstClose: 90 + figure,
         daysToExDate: 12,
-        exDividend: figure,
-        apartPercent: figure,
         turnoverOnBoth: figure * 1e7,
       });
     const ranges = CONDITIONS.flatMap(({ kind, word }) => (kind === 'range' ? [word] : []));

@@ -56,7 +56,6 @@ export function screened(candidates: Candidates, screen: Screen): Screened | und
   return { list, found: inOrder(found, screen), undecided, unknown: counted('unknown'), keptOut: counted('keptOut') };
 }
 
-/** By symbol or code; undefined if the list does not have it. */
 export function shareInList(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
   const wanted = name.trim().toUpperCase();
   return list.find(({ symbol, code, isin }) => symbol.toUpperCase() === wanted || code === wanted || isin === wanted);

@@ -8,7 +8,7 @@ import type { IndexChanges } from './sector-figures.ts';
 const PAUSE_DAYS = 7;
 
 /**
- * Returns the changes of an index up to its last close, against the last close on or before the same day one week, month or year back. `closes` are by
+ * The changes of an index up to its last close, against the last close on or before the same day one week, month or year back. `closes` are by
  * session, oldest first; a change whose base is not among them is absent.
  */
 export function levelChanges(name: string, closes: ReadonlyMap<string, number>): IndexChanges {

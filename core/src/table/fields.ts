@@ -192,7 +192,6 @@ export function priceCell({ price, quotedAt, flags = [] }: Pick<Stock, 'price' |
   return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
 }
 
-/** With the reason where there is no change. */
 export function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const direction = directionOf(stock);
@@ -215,7 +214,6 @@ export function reasonOfNoChange(stock: Stock): string {
   return flag === undefined ? missing.change : missing.flags[flag];
 }
 
-/** Undefined if no flag says why. */
 export function flagOfNoChange({ flags = [] }: Stock): keyof typeof missing.flags | undefined {
   return flags.find((flag) => flag in missing.flags) as keyof typeof missing.flags | undefined;
 }

@@ -4,7 +4,6 @@ import { filterStocks } from './shown-stocks.ts';
 /** Specification, section 9. */
 const PERFORMERS_LIMIT = 10;
 
-/** In list order. */
 export function performers(stocks: readonly Stock[], which: 'gainers' | 'losers'): readonly Stock[] {
   return filterStocks(stocks, which).slice(0, PERFORMERS_LIMIT);
 }

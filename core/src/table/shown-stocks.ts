@@ -22,7 +22,6 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** In the order of the view; equals stand in list order. */
 export function shownStocks(stocks: readonly Stock[], view: View): Stock[] {
   const floor = floorOf(view);
   const found = filterStocks(searchStocks(stocks, view.search), view.filter).filter((stock) => isTraded(stock, floor));
@@ -37,14 +36,12 @@ export function floorOf({ market, search, floor }: Pick<View, 'market' | 'search
 export const FILTERS = ['all', 'gainers', 'losers'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** In list order. */
 export function filterStocks(stocks: readonly Stock[], filter: Filter): readonly Stock[] {
   return filter === 'all' ? stocks : stocks.filter(({ isGainer, isLoser }) => (filter === 'gainers' ? isGainer : isLoser));
 }
 
 type Named = Pick<Stock, 'symbol' | 'name' | 'formerSymbols' | 'isin' | 'exchange' | 'code'>;
 
-/** Keeps the shares that a text finds; blanks around it do not count, an empty text keeps all. */
 export function searchStocks<Share extends Named>(stocks: readonly Share[], text: string): readonly Share[] {
   const isFound = searchOf(text);
   return isFound === undefined ? stocks : stocks.filter((stock) => isFound(searchTextOf(stock)));
@@ -74,7 +71,6 @@ function searchOf(text: string): ((searchText: string) => boolean) | undefined {
   return (searchText) => isHeld(searchText) || searchText.includes(joined, NAMES);
 }
 
-/** The texts of the shares that were searched: at each letter the same thousands are. */
 const texts = new WeakMap<Named, string>();
 
 function searchTextOf(stock: Named): string {
@@ -91,7 +87,7 @@ function textOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = 
   return (isin.padEnd(ISIN).slice(0, ISIN) + scripCode.padEnd(CODE).slice(0, CODE) + names).toLowerCase();
 }
 
-/** Reports whether a share's turnover is at least the floor, in crore rupees. One whose volume is not known is below every floor but 0. */
+/** Whether a share's turnover is at least the floor, in crore rupees. One whose volume is not known is below every floor but 0. */
 function isTraded(stock: Stock, floor: number): boolean {
   return floor === 0 || tradedValue(stock) >= floor * CRORE;
 }
@@ -123,7 +119,7 @@ export function sortStocks<Share extends Stock>(stocks: readonly Share[], field:
     .map(({ stock }) => stock);
 }
 
-/** Returns the sort after a click on a column's header: the same column is reversed, a new one starts descending (specification, section 2). */
+/** The sort after a click on a column's header: the same column is reversed, a new one starts descending (specification, section 2). */
 export function nextSort<Id>(sort: { column: Id; direction: SortDirection }, column: Id): { column: Id; direction: SortDirection } {
   if (sort.column !== column) return { column, direction: 'descending' };
   return { column, direction: sort.direction === 'descending' ? 'ascending' : 'descending' };

@@ -39,7 +39,6 @@ interface ShownWarnings {
 
 const SHARES_ON_PAGE = 50;
 
-/** In the order of the answer. */
 export function shownWarnings({ warned }: Pick<WarningsAnswer, 'warned'>, { search, measure, page }: WarningView): ShownWarnings {
   const found = searchStocks(warned, search).filter(
     ({ flags }) => measure === undefined || flags.some((flag) => flagged(flag)?.measure === measure),
@@ -47,7 +46,6 @@ export function shownWarnings({ warned }: Pick<WarningsAnswer, 'warned'>, { sear
   return { ...pageOfList(found, page, SHARES_ON_PAGE), found: found.length };
 }
 
-/** How many shares are under each measure that has some, at any stage. */
 export function measureCounts({ counts }: Pick<WarningsAnswer, 'counts'>): { measure: MeasureId; shares: number }[] {
   return WARNING_MEASURES.map((measure) => ({
     measure,

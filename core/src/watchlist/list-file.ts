@@ -8,7 +8,6 @@ const COLUMNS = [headers.exchange, headers.symbol, headers.isin, headers.code, h
   kind: 'text' as const,
 }));
 
-/** In the list's order; `finder/pasted-table.ts` reads it back. */
 export function listCsv(entries: readonly WatchEntry[]): string {
   return csvOf(
     COLUMNS,

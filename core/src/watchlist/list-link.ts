@@ -2,10 +2,8 @@ import { EXCHANGES } from '../market/exchange.ts';
 import { isSymbol } from './kept-lists.ts';
 import { entryKey, LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
-/** Notes are private and not included. */
 export type ListInLink = Pick<Watchlist, 'name' | 'entries'>;
 
-/** Why a list has no link. */
 export type UnlinkedList = 'empty' | 'too-many' | 'too-long';
 
 export type LinkRefusal = UnlinkedList | 'newer' | 'no-name' | 'markup' | 'not-a-share';

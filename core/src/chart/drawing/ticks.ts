@@ -11,7 +11,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 /** Labels have two decimals: nearer ones would be alike. */
 const LEAST_STEP = 0.01;
 
-/** Returns about `count` round figures between two values, each with its place; in a logarithmic scale places are of ratios. */
+/** About `count` round figures between two values, each with its place; in a logarithmic scale places are of ratios. */
 export function priceTicks(low: number, high: number, count: number, isLog: boolean): Tick[] {
   const rough = (high - low) / count;
   // The step is below floating-point precision.
@@ -27,13 +27,11 @@ export function priceTicks(low: number, high: number, count: number, isLog: bool
   return ticks;
 }
 
-/** Returns the place of a value between two others, from 0 to 1; in the middle where they are equal. */
 export function placeOf(value: number, low: number, high: number, isLog: boolean): number {
   if (high <= low) return 0.5;
   return isLog && low > 0 ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
 
-/** Returns the value at a place, the other way round; a place may be beyond the two ends. */
 export function valueOf(place: number, low: number, high: number, isLog: boolean): number {
   return isLog && low > 0 ? low * (high / low) ** place : low + place * (high - low);
 }
@@ -47,7 +45,7 @@ export interface DayTick {
 }
 
 /**
- * Returns the sessions to label, at most `count` and, of as many days, more than half of that: the first of some years, months or weeks, or else days
+ * The sessions to label, at most `count` and, of as many days, more than half of that: the first of some years, months or weeks, or else days
  * that are equally many sessions apart.
  */
 export function dayTicks(dates: readonly string[], count: number): DayTick[] {
@@ -62,7 +60,6 @@ export function dayTicks(dates: readonly string[], count: number): DayTick[] {
   return dates.flatMap((date, index) => (index % every === 0 ? [{ index, date, unit: 'day' as const }] : []));
 }
 
-/** A step of the calendar: of years, of months, or of weeks. */
 interface CalendarStep {
   unit: 'year' | 'month' | 'week';
   every: number;
@@ -84,7 +81,6 @@ function starts(dates: readonly string[], { unit, every }: CalendarStep): DayTic
   });
 }
 
-/** Counts the steps from the beginning of the calendar to a date. */
 function numberOf(date: string, unit: CalendarStep['unit'], every: number): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   const units = { year, month: year * 12 + month - 1, week: daysBetween(A_MONDAY, date) / 7 };

@@ -17,12 +17,10 @@ export function mapTitle(map: DrawnMap, isPast: boolean): string {
   return mapWords.titleOf(list, isPast && session !== undefined ? longDate(session) : undefined);
 }
 
-/** Of the browser's tab. */
 export function mapTabTitle(answer: DrawnMap, isPast: boolean): string {
   return [...markOf(answer.mode), mapTitle(answer, isPast), words.site].join(' · ');
 }
 
-/** Undefined for other pages, and without its answer. */
 export function mapHead(answers: RenderedAnswers | undefined, isPast: boolean): TitleAndDescription | undefined {
   const [, answer] = Object.entries(answers ?? {}).find(([address]) => /^\/api\/v1\/map(?:\?|$)/.test(address)) ?? [];
   return answer === undefined ? undefined : { title: mapTabTitle(answer as MapAnswer, isPast), description: mapWords.description };

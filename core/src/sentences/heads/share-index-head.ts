@@ -25,7 +25,6 @@ export interface PicturedHead extends TitleAndDescription {
   feed?: string;
 }
 
-/** Undefined for other pages, and without its answer. */
 export function shareHead(path: string, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const share = readStockPath(path);
   const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
@@ -44,7 +43,6 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): P
   };
 }
 
-/** Undefined for other pages, and without its answer. */
 export function indexHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
   const name = readIndexPath(path);
   const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
@@ -58,7 +56,6 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   };
 }
 
-/** Undefined for other pages, and without its answer. */
 export function dayHead(path: string, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const session = readDayPath(path);
   const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);

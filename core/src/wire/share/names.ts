@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import { OTHER_KINDS } from '../../bars/other-kind.ts';
 import { array, column, day, mode, object, oneOf, optional, string } from '../parts.ts';
 
-/** The companies by column, all of one length; `null` where a company has no such listing. */
 const CompanyColumnsSchema = object({
   name: array(string()),
   nse: column(string(), 'the symbol at NSE'),

@@ -1,6 +1,6 @@
 import { movesPrice } from '@bhav/core/actions/corporate-action';
 import { addDays } from '@bhav/core/calendar/days';
-import { figuresOfPast } from '@bhav/core/derived/derived-figures';
+import { figuresOfPast, screenedFigures } from '@bhav/core/derived/derived-figures';
 import { firstCloseBefore, listedWithFirst } from '@bhav/core/derived/first-close';
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ExchangeHistory } from '@bhav/core/derived/share-history';
@@ -97,6 +97,7 @@ export function shownStock({ row, known }: Pick<TradedSecurity, 'row' | 'known'>
 
 interface DerivedHere {
   figures: Derived;
+  screened: SectionRow['history'];
   compared: Pick<SectionRow, 'adjustments' | 'brokenOn'>;
   newOn: ReturnType<typeof listedWithFirst>;
 }
@@ -116,8 +117,10 @@ async function derivedOf(store: ReadStore, exchange: Exchange, asked: DerivedAsk
   for await (const history of historiesOf(store, exchange, { listings, knownDividends: facts.knownDividends })) {
     const past = pastOf(shareOf(history, comparisonOf(history)), common);
     if (past === undefined || past.last.session !== session) continue;
+    const figures = figuresOfPast(past);
     derived.set(history.listing, {
-      figures: figuresOfPast(past),
+      figures,
+      screened: screenedFigures(figures),
       compared: comparedSince(sessions[0] ?? session, past),
       newOn: listedWithFirst(past.first),
     });
@@ -143,12 +146,14 @@ async function readFacts(
   const dividends = await nextDividends(store, exchange, session);
   const filed = exchange === 'NSE' ? await filedAtNse(store, session) : () => ({});
   return ({ row }, derived) => {
-    const figures = derived?.figures;
     const listed = listedOn(row) ?? derived?.newOn;
     const percent = bandOn(row.company, session).priceBand?.percent;
-    const ratio = figures?.volumeRatio;
+    const ratio = derived?.figures.volumeRatio;
     return {
-      history: figures === undefined ? {} : historyOf(figures, firstCloseBefore(session, figures.firstClose, listed)),
+      history: {
+        ...derived?.screened,
+        ...withoutUndefined({ firstClose: firstCloseBefore(session, derived?.figures.firstClose, listed) }),
+      },
       ofTheDay: { ...filed(row), ...(ratio !== undefined && 'times' in ratio && { volumeRatio: ratio.times }) },
       standing: {
         ...dividends.get(row.symbol),
@@ -162,27 +167,10 @@ async function readFacts(
   };
 }
 
-function historyOf(figures: Derived, firstClose: number | undefined): SectionRow['history'] {
-  const { means, mean200Before, yearRange, fromYearHigh } = figures;
-  const mean = (sessions: number): number | undefined => {
-    const found = means.find((one) => one.sessions === sessions)?.mean;
-    return found !== undefined && 'price' in found ? found.price : undefined;
-  };
-  return withoutUndefined({
-    returns: byPeriod(figures, ({ percent }) => percent),
-    mean20: mean(20),
-    mean50: mean(50),
-    mean200: mean(200),
-    mean200Before,
-    firstClose,
-    highBeforeDemerger: 'high' in yearRange && 'unknown' in fromYearHigh ? true : undefined,
-  });
-}
-
 type KnownReturn = Extract<Derived['returns'][number]['return'], { percent: number }>;
 
 /** Of the returns that are known; undefined where none has the figure. */
-function byPeriod({ returns }: Derived, figureOf: (of: KnownReturn) => number | undefined): Facts['returns'] {
+function byPeriod({ returns }: Derived, figureOf: (of: KnownReturn) => number | undefined): SectionRow['indexReturns'] {
   const found = returns.flatMap(({ period, return: of }) => {
     const figure = 'percent' in of ? figureOf(of) : undefined;
     return figure === undefined ? [] : [[period, figure] as const];
