@@ -14,23 +14,21 @@ const chain = (id: string, day: string): string[] => {
 
 describe('the files of a backfill', () => {
   it.each([
-    ['2021-01-01', ['nse-legacy', 'bse-isin', 'nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-history']],
-    ['2024-03-01', ['nse-bhavcopy', 'bse-bhavcopy', 'nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-history']],
-    [
-      '2026-11-20',
-      [
-        'nse-bhavcopy',
-        'bse-bhavcopy',
-        'nse-pr',
-        'nse-delivery',
-        'nse-index-close',
-        'bse-index-close',
-        'bse-index-history',
-        'nse-warnings',
-        'nse-earnings',
-      ],
-    ],
-  ])('of %s are the best layout of each exchange, and the others of the day', (day, ids) => expect(files(day)).toEqual(ids));
+    ['2021-01-01', ['nse-legacy', 'bse-isin'], ['nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-history']],
+    ['2024-03-01', ['nse-bhavcopy', 'bse-bhavcopy'], ['nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-history']],
+    ['2026-11-20', ['nse-bhavcopy', 'bse-bhavcopy'], ['nse-pr', 'bse-index-close', 'bse-index-history', 'nse-warnings', 'nse-earnings']],
+  ])('of %s are the best layout of each exchange, and the others of the day', (day, prices, others) => {
+    const found = files(day);
+    expect(found.filter((id) => /bhavcopy|legacy|isin/.test(id))).toEqual(prices);
+    expect(found).toEqual(expect.arrayContaining(others));
+  });
+
+  it.each([
+    ['2024-03-01', 'bse-index-close'],
+    ['2024-03-01', 'nse-warnings'],
+    ['2026-11-20', 'nse-equity-list'],
+    ['2026-11-20', 'nse-year-range'],
+  ])('of %s are none of %s, which began later or has no history', (day, id) => expect(files(day)).not.toContain(id));
 
   it('leave out stored files, and are the newest first', () => {
     expect(files('2021-01-01', ['nse-legacy', 'nse-pr', 'bse-index-history'])).toEqual(['bse-isin', 'nse-delivery', 'nse-index-close']);
