@@ -33,8 +33,11 @@ export function figuresOfPast(past: Past): Derived {
   };
 }
 
-/** Those that a screen asks for, as far as they are known. */
-export function screenedFigures({ returns, means, mean200Before: before, yearRange: range, fromYearHigh: below }: Derived) {
+/** Those that a screen asks for, as far as they are known; `first` is that of `firstCloseBefore`. */
+export function screenedFigures(
+  { returns, means, mean200Before: before, yearRange: range, fromYearHigh: below }: Derived,
+  first: number | undefined,
+) {
   const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [[period, one.percent]] : []));
   const mean = (sessions: number): number | undefined => {
     const found = means.find((one) => one.sessions === sessions)?.mean;
@@ -46,6 +49,7 @@ export function screenedFigures({ returns, means, mean200Before: before, yearRan
     mean50: mean(50),
     mean200: mean(200),
     mean200Before: before,
+    firstClose: first,
     highBeforeDemerger: 'high' in range && 'unknown' in below ? true : undefined,
   } satisfies Unknown<ScreenedShare>);
 }

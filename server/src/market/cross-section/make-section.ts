@@ -97,7 +97,6 @@ export function shownStock({ row, known }: Pick<TradedSecurity, 'row' | 'known'>
 
 interface DerivedHere {
   figures: Derived;
-  screened: SectionRow['history'];
   compared: Pick<SectionRow, 'adjustments' | 'brokenOn'>;
   newOn: ReturnType<typeof listedWithFirst>;
 }
@@ -117,10 +116,8 @@ async function derivedOf(store: ReadStore, exchange: Exchange, asked: DerivedAsk
   for await (const history of historiesOf(store, exchange, { listings, knownDividends: facts.knownDividends })) {
     const past = pastOf(shareOf(history, comparisonOf(history)), common);
     if (past === undefined || past.last.session !== session) continue;
-    const figures = figuresOfPast(past);
     derived.set(history.listing, {
-      figures,
-      screened: screenedFigures(figures),
+      figures: figuresOfPast(past),
       compared: comparedSince(sessions[0] ?? session, past),
       newOn: listedWithFirst(past.first),
     });
@@ -146,14 +143,12 @@ async function readFacts(
   const dividends = await nextDividends(store, exchange, session);
   const filed = exchange === 'NSE' ? await filedAtNse(store, session) : () => ({});
   return ({ row }, derived) => {
+    const figures = derived?.figures;
     const listed = listedOn(row) ?? derived?.newOn;
     const percent = bandOn(row.company, session).priceBand?.percent;
-    const ratio = derived?.figures.volumeRatio;
+    const ratio = figures?.volumeRatio;
     return {
-      history: {
-        ...derived?.screened,
-        ...withoutUndefined({ firstClose: firstCloseBefore(session, derived?.figures.firstClose, listed) }),
-      },
+      history: figures === undefined ? {} : screenedFigures(figures, firstCloseBefore(session, figures.firstClose, listed)),
       ofTheDay: { ...filed(row), ...(ratio !== undefined && 'times' in ratio && { volumeRatio: ratio.times }) },
       standing: {
         ...dividends.get(row.symbol),
