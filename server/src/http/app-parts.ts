@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 import type { HttpBounds } from './http-server.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
-import type { PushMode } from '../platform/config/push-mode.ts';
+import type { PushMode } from '../platform/config/notify-settings.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { HostSettings } from '../platform/net/hosts.ts';

@@ -1,5 +1,5 @@
 import type { QuoteStore } from './live-market.ts';
-import type { LiveSettings } from '../platform/config/live-settings.ts';
+import type { LiveSettings } from '../platform/config/data-settings.ts';
 import { openFeedSocket } from '../sources/upstox/connection.ts';
 import type { LiveRequestParts } from '../sources/live-request.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';

@@ -6,7 +6,7 @@ import { type LiveLayer, LiveOverlay } from '../live/overlay/overlay.ts';
 import { type MarketContent, noFigures } from '../market/market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
-import { natsServersFrom } from '../platform/config/bus-settings.ts';
+import { natsServersFrom } from '../platform/config/cluster-settings.ts';
 import { MarketBus, type MarketBusParts } from './market-bus.ts';
 import type { LeaderMarket, LeaderState } from './market-value.ts';
 import type { Publishing } from './publishing.ts';

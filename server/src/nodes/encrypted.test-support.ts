@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import { natsServersFrom } from '../platform/config/bus-settings.ts';
+import { natsServersFrom } from '../platform/config/cluster-settings.ts';
 
 const [address = ''] = process.argv.slice(2);
 try {

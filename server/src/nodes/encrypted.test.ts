@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { natsServersFrom } from '../platform/config/bus-settings.ts';
+import { natsServersFrom } from '../platform/config/cluster-settings.ts';
 import { suiteFolder } from '../test-folder.test-support.ts';
 import { lacks, programOf } from '../test-servers/server-program.ts';
 import { startTestServer, type TestServer } from '../test-servers/test-server.ts';

@@ -9,7 +9,7 @@ import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import { type BusCounts, busCounts } from '../platform/metrics/metrics.ts';
-import type { NatsServers } from '../platform/config/bus-settings.ts';
+import type { NatsServers } from '../platform/config/cluster-settings.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import { leaderOf, type LeaderState, type MarketValue, packMarket, readMarket, type Written } from './market-value.ts';
 import { FollowedMarket } from './followed-market.ts';

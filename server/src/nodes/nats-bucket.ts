@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type ConnectionOptions, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import type { NatsServers } from '../platform/config/bus-settings.ts';
+import type { NatsServers } from '../platform/config/cluster-settings.ts';
 
 const KEYS = ['market', 'leader'] as const;
 export type Key = (typeof KEYS)[number];

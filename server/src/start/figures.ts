@@ -16,7 +16,7 @@ import { noFigures } from '../market/market.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
-import type { NatsServers } from '../platform/config/bus-settings.ts';
+import type { NatsServers } from '../platform/config/cluster-settings.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';

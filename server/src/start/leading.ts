@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin } from '@bhav/core/market/origin';
 import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { DataSettings } from '../platform/config/data-settings.ts';
-import type { LiveSettings } from '../platform/config/live-settings.ts';
+import type { LiveSettings } from '../platform/config/data-settings.ts';
 import { SectionKeeper } from '../ingest/section-keeper.ts';
 import { downloader } from '../fetch/download.ts';
 import { mannersOf } from '../fetch/host-manners.ts';

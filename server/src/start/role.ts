@@ -9,7 +9,7 @@ import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
-import type { NatsServers } from '../platform/config/bus-settings.ts';
+import type { NatsServers } from '../platform/config/cluster-settings.ts';
 import type { PushChange } from '../store/push/subscriptions.ts';
 import { type Leading, type LeadingParts, type Publisher, startLeading } from './leading.ts';
 import { madeAt } from '../store/versions.ts';

@@ -10,7 +10,7 @@ import {
   PushRemovedSchema,
 } from '@bhav/core/wire/server/push';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PushMode } from '../../platform/config/push-mode.ts';
+import type { PushMode } from '../../platform/config/notify-settings.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import { addressOfHost, isOfInternet } from '../../platform/net/client-address.ts';
 import { isFromElsewhere } from '../../platform/net/fetch-metadata.ts';

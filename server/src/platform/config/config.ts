@@ -1,42 +1,13 @@
-import { busSettings, type NatsServers } from './bus-settings.ts';
-import { type ClusterSettings, clusterSettings } from './cluster-settings.ts';
-import { type DataSettings, readData } from './data-settings.ts';
-import { hostsFrom } from '../net/hosts.ts';
-import { type LiveSettings, liveSettings } from './live-settings.ts';
-import { notifySettings, type Receiver } from './notify-settings.ts';
-import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import { PUSH_MODES, type PushMode } from './push-mode.ts';
-import { type Environment, SettingsReader } from './settings-reader.ts';
+import { hostsFrom } from '../net/hosts.ts';
 import { type AddressRange, rangesFrom } from '../net/trusted-proxies.ts';
+import { busSettings, clusterSettings } from './cluster-settings.ts';
+import { liveSettings, readData } from './data-settings.ts';
+import { notifySettings, PUSH_MODES } from './notify-settings.ts';
+import { operatingSettings } from './operating-settings.ts';
+import { type Environment, SettingsReader } from './settings-reader.ts';
 
-export interface Config {
-  /** 0 takes any free port. */
-  port: number;
-  host: string;
-  /**
-   * `simulated` shows only the simulated market, `official` only end-of-day figures, `live` end-of-day and live figures; `auto` is `live`, and
-   * simulated until there are any figures.
-   */
-  source: (typeof SOURCES)[number];
-  data: DataSettings;
-  /** Undefined where no live source is set. */
-  live?: LiveSettings;
-  operating: OperatingSettings;
-  cluster: ClusterSettings;
-  origin: Origin;
-  /** Their `X-Forwarded-For` and `Forwarded` are trusted. */
-  trustedProxies: readonly AddressRange[];
-  /** Absent where no bus is set. */
-  bus?: NatsServers;
-  /** As browsers send them. */
-  hosts: readonly string[];
-  /** Who is sent messages. */
-  receivers: readonly Receiver[];
-  push: PushMode;
-}
-
-const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
+export type Config = ReturnType<typeof configFrom>;
 
 /** Each sentence names a setting, its value and what is allowed. */
 export class WrongSettings extends Error {
@@ -50,24 +21,33 @@ export class WrongSettings extends Error {
 }
 
 /** An absent or empty setting has its default. Throws `WrongSettings` with every mistake. `now` is the machine's time, milliseconds since 1970. */
-export function configFrom(environment: Environment, now = Date.now()): Config {
+export function configFrom(environment: Environment, now = Date.now()) {
   const reader = new SettingsReader(environment);
   const live = liveSettings(reader);
   const bus = busSettings(reader);
-  const config: Config = {
+  const config = {
+    /** 0 takes any free port. */
     port: reader.port('PORT', 4000),
     host: reader.host('HOST', '127.0.0.1 (reached from this machine only) or 0.0.0.0 (reached from anywhere)'),
-    source: reader.oneOf('BHAV_SOURCE', SOURCES, 'auto, simulated, official or live'),
+    /**
+     * `simulated` shows only the simulated market, `official` only end-of-day figures, `live` end-of-day and live figures; `auto` is `live`, and
+     * simulated until there are any figures.
+     */
+    source: reader.oneOf('BHAV_SOURCE', ['auto', 'simulated', 'official', 'live'], 'auto, simulated, official or live'),
     data: readData(reader, now),
+    /** Absent where none is set. */
     ...(live && { live }),
     operating: operatingSettings(reader),
+    /** Absent where none is set. */
     ...(bus && { bus }),
     cluster: clusterSettings(reader),
     origin: reader.oneOf<Origin>('BHAV_ORIGIN', ['exchange', 'demonstration'], 'exchange or demonstration'),
-    trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
+    /** Their `X-Forwarded-For` and `Forwarded` are trusted. */
+    trustedProxies: reader.read<readonly AddressRange[]>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     receivers: notifySettings(reader),
     push: reader.oneOf('BHAV_PUSH', PUSH_MODES, 'on, off or private'),
-    hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
+    /** As browsers send them. */
+    hosts: reader.read<readonly string[]>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
   const wrong = [...reader.wrong, ...contradictions(config.source, reader.text('BHAV_LIVE') || 'off')];
   if (wrong.length > 0) throw new WrongSettings(wrong);

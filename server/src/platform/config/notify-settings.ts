@@ -4,6 +4,11 @@ import { screenView } from '@bhav/core/screen/screen';
 import { refusedWords } from '@bhav/core/words/en/pages/screen';
 import type { SettingsReader } from './settings-reader.ts';
 
+export const PUSH_MODES = ['on', 'off', 'private'] as const;
+
+/** Messages to browsers: none, or also to push services of a private network and of this machine. */
+export type PushMode = (typeof PUSH_MODES)[number];
+
 export const MESSAGE_SHAPES = ['json', 'ntfy', 'gotify', 'slack', 'discord', 'telegram'] as const;
 export type MessageShape = (typeof MESSAGE_SHAPES)[number];
 

@@ -80,3 +80,12 @@ export class SettingsReader {
     return otherwise;
   }
 }
+
+/** Undefined where a `%` is none of an address. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
