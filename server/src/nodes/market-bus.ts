@@ -11,9 +11,9 @@ import type { MarketHolder } from '../market/published/market-holder.ts';
 import { type BusCounts, busCounts } from '../platform/metrics/metrics.ts';
 import type { NatsServers } from '../platform/config/cluster-settings.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
-import { leaderOf, type LeaderState, type MarketValue, packMarket, readMarket, type Written } from './market-value.ts';
+import { type LeaderState, type MarketValue, readMarket, unpack, type Written } from './market-value.ts';
 import { FollowedMarket } from './followed-market.ts';
-import { type BucketEntry, NatsBucket, Replaced } from './nats-bucket.ts';
+import { type Key, NatsBucket } from './nats-bucket.ts';
 import { type LeaderParts, Publishing } from './publishing.ts';
 
 export interface MarketBusParts {
@@ -53,19 +53,19 @@ export interface BusStatus {
 /**
  * Shares the market by a key-value bucket of NATS: the leader puts its live quotes and the names of the
  * cross-sections below them, the others make the same market of each value that comes and their database.
- * Values count in the order in which the bucket has them.
  */
 export class MarketBus {
   readonly counts: BusCounts = busCounts();
   readonly #parts: MarketBusParts;
   readonly #bucket: NatsBucket;
-  /** Resolves when a market was taken. */
+  /** Resolves when the market that the bucket has was taken. */
   readonly #first = Promise.withResolvers<void>();
   #publishing: Publishing | undefined;
-  /** The last value that was taken, and its `seq`. */
+  /** The last one that was taken. */
   #newest: MarketValue | undefined;
+  /** The newest one of the bucket while this node leads. */
+  #untaken: Uint8Array | undefined;
   readonly #followed = new FollowedMarket();
-  #seq = 0;
   #again: NodeJS.Timeout | undefined;
   /** Those that readers have seen. */
   #seen: LiveLayer | undefined;
@@ -73,7 +73,6 @@ export class MarketBus {
   #leader: { state: Written & LeaderState; at: number } | undefined;
   /** Since when this node misses figures of which the leader has told. */
   #missedSince: number | undefined;
-  #hasDatabase: () => boolean = () => true;
 
   /** Begins to connect without waiting. */
   constructor(parts: MarketBusParts) {
@@ -85,9 +84,9 @@ export class MarketBus {
       node,
       bucket,
       pingMs,
-      heard: (entry) => this.#hear(entry),
+      heard: (key, bytes) => this.#hear(key, bytes),
       asked,
-      came: () => this.#came(),
+      came: (market) => this.#came(market),
       left: (why) => this.#left(why),
     });
   }
@@ -101,7 +100,7 @@ export class MarketBus {
   status(): BusStatus {
     const { elapsed } = this.#parts;
     const heard = this.#leader;
-    const isKnown = this.#publishing !== undefined && this.#hasDatabase();
+    const isKnown = this.#publishing?.hasDatabase === true;
     return {
       isThere: this.#bucket.isThere,
       ...(heard !== undefined && { age: isKnown ? 0 : elapsed() - heard.at, term: heard.state.term, leader: heard.state.leader }),
@@ -109,17 +108,11 @@ export class MarketBus {
     };
   }
 
-  /**
-   * Takes first what the last leader has published, and puts that anew in its own name, so that nothing more
-   * of the last one is accepted. A node that has just started waits a little for the first market.
-   */
+  /** A node that has just started waits a little for the market of the last leader. */
   async lead(parts: LeaderParts): Promise<Publishing> {
-    const { holder, withoutFigures, node, origin, elapsed, now, newerTerm } = this.#parts;
-    if (!this.#bucket.isThere && holder.current.revision === 0) {
-      await Promise.race([this.#first.promise, delay(FIRST_MARKET_MS, undefined, { ref: false })]);
-    }
-    const seq = await this.#claim(parts).catch(() => undefined);
-    const publishing = new Publishing({
+    const { holder, withoutFigures, node, origin, elapsed, newerTerm } = this.#parts;
+    if (holder.current.revision === 0) await Promise.race([this.#first.promise, delay(FIRST_MARKET_MS, undefined, { ref: false })]);
+    this.#publishing = new Publishing({
       ...parts,
       bucket: this.#bucket,
       holder,
@@ -129,14 +122,10 @@ export class MarketBus {
       origin,
       counts: this.counts,
       elapsed,
-      now,
       newerTerm,
       tooLarge: (error) => this.#problem(error?.message),
-      seq,
     });
-    this.#publishing = publishing;
-    this.#hasDatabase = parts.hasDatabase;
-    return publishing;
+    return this.#publishing;
   }
 
   /** Of the node that leads. Rejects where none answers. */
@@ -148,7 +137,9 @@ export class MarketBus {
     await this.#publishing?.close();
     this.#seen = this.#publishing?.seen ?? this.#seen;
     this.#publishing = undefined;
-    await this.#readAll().catch(() => undefined);
+    const bytes = this.#untaken;
+    this.#untaken = undefined;
+    if (bytes !== undefined) await this.#hear('market', bytes);
   }
 
   async close(): Promise<void> {
@@ -157,33 +148,14 @@ export class MarketBus {
     await this.#bucket.close();
   }
 
-  /** Puts the newest market again under this term; returns its `seq`, 0 where there is none. */
-  async #claim({ term, isSure }: LeaderParts): Promise<number> {
-    const { node, origin } = this.#parts;
-    for (;;) {
-      const found = await this.#readAll();
-      const value = found && (await readMarket(found.bytes, origin).catch(() => undefined));
-      if (value === undefined || !(await isSure())) return found?.seq ?? 0;
-      try {
-        return await this.#bucket.put('market', await packMarket({ ...value, term, leader: node }), found?.seq);
-      } catch (error) {
-        if (!(error instanceof Replaced)) throw error;
-      }
-    }
-  }
-
-  /** Takes the market that the bucket has; undefined if there is none. */
-  async #readAll(): Promise<BucketEntry | undefined> {
-    const market = await this.#bucket.get('market');
-    if (market !== undefined) await this.#hear(market);
-    return market;
-  }
-
-  async #hear(entry: BucketEntry): Promise<void> {
-    if (entry.key === 'market' && this.#publishing !== undefined) return this.#publishing.heard(entry.seq);
+  async #hear(key: Key, bytes: Uint8Array): Promise<void> {
     try {
-      if (entry.key === 'leader') await this.#hearLeader(entry.bytes);
-      else await this.#take(entry);
+      if (key === 'leader') await this.#hearLeader(bytes);
+      else if (this.#publishing === undefined) await this.#take(bytes);
+      else {
+        this.#untaken = bytes;
+        await this.#publishing.heard(bytes);
+      }
     } catch (error) {
       this.#refuse(error);
     }
@@ -197,19 +169,17 @@ export class MarketBus {
 
   async #hearLeader(bytes: Uint8Array): Promise<void> {
     const { holder, elapsed, origin } = this.#parts;
-    const state = await leaderOf(bytes, origin);
+    const state = await unpack(bytes, origin);
     this.#leader = { state, at: elapsed() };
     this.#missedSince = state.revision > holder.current.revision ? (this.#missedSince ?? elapsed()) : undefined;
   }
 
-  async #take({ bytes, seq }: BucketEntry): Promise<void> {
+  async #take(bytes: Uint8Array): Promise<void> {
     const value = await readMarket(bytes, this.#parts.origin);
-    // This node may lead by now, or have a later one.
-    if (this.#publishing !== undefined || seq <= this.#seq) return;
-    this.#seq = seq;
+    // This node may lead by now.
+    if (this.#publishing !== undefined) return;
     this.#newest = value;
     this.#seen = value.layer;
-    this.#first.resolve();
     this.#problem(undefined);
     await this.#show(value);
   }
@@ -237,13 +207,13 @@ export class MarketBus {
     this.counts.taken += 1;
   }
 
-  #came(): void {
+  #came(market: Uint8Array | undefined): void {
     const { problems, say } = this.#parts;
-    // A bucket that was made anew counts from the beginning.
-    this.#seq = 0;
     this.#awaySince = undefined;
     if (problems.clear('bus')) say('The bus (NATS) answers again.');
     this.#publishing?.again();
+    const taken = market === undefined ? Promise.resolve() : this.#hear('market', market);
+    void taken.finally(() => this.#first.resolve());
   }
 
   #left(why: string): void {

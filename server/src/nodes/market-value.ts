@@ -1,19 +1,19 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
+import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { ServerProblem } from '@bhav/core/wire/server/health';
 import type { FetchingFile } from '@bhav/core/wire/server/sync';
+import { withNewer } from '../live/overlay/figures.ts';
 import type { LiveLayer } from '../live/overlay/overlay.ts';
+import type { ActionOfDay } from '../live/overlay/row.ts';
 import type { LiveStatus } from '../live/status.ts';
 import type { MarketContent } from '../market/market.ts';
 import type { SectionNames } from '../market/official-market.ts';
-import { isList, isNumber, record, Unreadable } from './checked-value.ts';
-import { type PackedLayer, packLayer, readLayer } from './packed-layer.ts';
 
 /** A node refuses another format, and reports it. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** Bytes when unpacked: many times the quotes of both exchanges. */
 const MOST_BYTES = 16 * 1_024 * 1_024;
@@ -24,8 +24,6 @@ export interface Written {
   term: number;
   leader: string;
   revision: number;
-  /** The leader's time, ISO 8601 in Indian time. */
-  at: string;
 }
 
 export interface LeaderMarket {
@@ -42,7 +40,16 @@ export interface MarketValue extends Written, Omit<LeaderMarket, 'content'> {
   indices: IndexLevel[];
 }
 
-type PackedMarket = Omit<MarketValue, 'layer'> & { layer?: PackedLayer };
+type PackedMarket = Omit<MarketValue, 'layer'> & {
+  layer?: {
+    source: LiveLayer['source'];
+    session: string;
+    receivedAt: number;
+    quotes: LiveQuote[];
+    levels: LiveLevel[];
+    actions: [isin: string, actions: readonly ActionOfDay[]][];
+  };
+};
 
 export interface LeaderState {
   live: LiveStatus;
@@ -58,55 +65,32 @@ export async function pack(value: PackedMarket | (Written & LeaderState)): Promi
 }
 
 export function packMarket({ layer, ...value }: MarketValue): Promise<Buffer> {
-  return pack({ ...value, ...(layer !== undefined && { layer: packLayer(layer) }) });
+  if (layer === undefined) return pack(value);
+  const { source, figures, actions } = layer;
+  const [quotes, levels] = [[...figures.quotes.values()], [...figures.levels.values()]];
+  return pack({ ...value, layer: { source, ...figures, quotes, levels, actions: [...actions] } });
 }
 
-/** Throws `Unreadable`. */
+/** Throws as `unpack` does. */
 export async function readMarket(bytes: Uint8Array, origin: Origin): Promise<MarketValue> {
-  const { layer, ...value } = await valueOf<PackedMarket>(bytes, origin);
-  const named = record(value.sections);
-  const isWhole =
-    isNumber(value.before) &&
-    isList(value.indices, { name: 'string', level: 'number' }) &&
-    EXCHANGES.every((exchange) => ['string', 'undefined'].includes(typeof named[exchange]));
-  if (!isWhole) throw new Unreadable('Its market is not whole.');
-  return { ...value, layer: layer === undefined ? undefined : readLayer(layer) };
+  const { layer, ...value } = await unpack<PackedMarket>(bytes, origin);
+  if (layer === undefined) return { ...value, layer };
+  const { source, actions, ...figures } = layer;
+  return { ...value, layer: { source, figures: withNewer(undefined, figures), actions: new Map(actions) } };
 }
 
-/** Throws `Unreadable`. */
-export async function leaderOf(bytes: Uint8Array, origin: Origin): Promise<Written & LeaderState> {
-  const value = await valueOf<Written & LeaderState>(bytes, origin);
-  const { state, reason, told = [], rejected } = record(value.live);
-  const isWhole =
-    typeof state === 'string' &&
-    typeof reason === 'string' &&
-    isList(told, { say: 'string' }) &&
-    isList(rejected, { what: 'string', why: 'object' }) &&
-    isList(value.fetching, { source: 'string', session: 'string', step: 'string', since: 'string' }) &&
-    isList(value.problems, { part: 'string', sentence: 'string', since: 'string' });
-  if (!isWhole) throw new Unreadable('The status of the leader cannot be read.');
-  return value;
-}
-
-/** Throws `Unreadable`, also for another format or origin. */
-async function valueOf<Value extends Written>(bytes: Uint8Array, origin: Origin): Promise<Value> {
-  const value = await unpacked(bytes);
-  const { format, origin: from, term, leader, revision, at } = record(value);
-  if (format !== FORMAT)
-    throw new Unreadable(`It has format ${short(format)}; this node knows ${FORMAT}: run the same version on every node.`);
-  if (from !== origin) throw new Unreadable(`It has the origin ${short(from)}; this node has ${origin}.`);
-  if (!isNumber(term) || !isNumber(revision) || typeof leader !== 'string' || leader.length > 200 || typeof at !== 'string') {
-    throw new Unreadable('It does not say who wrote it and when.');
-  }
-  return value as Value;
-}
-
-async function unpacked(bytes: Uint8Array): Promise<unknown> {
+/** Throws a sentence for what is no value, and for one of another format or origin. */
+export async function unpack<Value extends Written = Written & LeaderState>(bytes: Uint8Array, origin: Origin): Promise<Value> {
+  let value: Value;
   try {
-    return JSON.parse((await unzstd(bytes, { maxOutputLength: MOST_BYTES })).toString());
+    value = JSON.parse((await unzstd(bytes, { maxOutputLength: MOST_BYTES })).toString()) as Value;
   } catch {
-    throw new Unreadable('It is not JSON that was compressed with zstd.');
+    throw new Error('It is not JSON that was compressed with zstd.');
   }
+  if (value.format !== FORMAT)
+    throw new Error(`It has format ${short(value.format)}; this node knows ${FORMAT}: run the same version on every node.`);
+  if (value.origin !== origin) throw new Error(`It has the origin ${short(value.origin)}; this node has ${origin}.`);
+  return value;
 }
 
 function short(value: unknown): string {

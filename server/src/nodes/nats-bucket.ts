@@ -1,18 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
+import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type ConnectionOptions, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsServers } from '../platform/config/cluster-settings.ts';
 
 const KEYS = ['market', 'leader'] as const;
 export type Key = (typeof KEYS)[number];
-
-/** Each value has a greater `seq` than those before it. */
-export interface BucketEntry {
-  key: Key;
-  seq: number;
-  bytes: Uint8Array;
-}
 
 export interface NatsBucketParts {
   servers: NatsServers;
@@ -22,18 +15,13 @@ export interface NatsBucketParts {
   bucket: string;
   pingMs?: number;
   /** Called with the newest value of each key and then with each new one, one after the other. */
-  heard: (entry: BucketEntry) => Promise<void>;
+  heard: (key: Key, bytes: Uint8Array) => Promise<void>;
   /** Answers what another node asks of the one that leads; undefined where that is not this one. Absent on a node that never leads. */
   asked?: ((question: string) => Promise<string | undefined>) | undefined;
-  /** Called when the server answers for the first time or again; the bucket exists. */
-  came: () => void;
+  /** Called with the newest market when the server answers for the first time or again; undefined if there is none. */
+  came: (market: Uint8Array | undefined) => void;
   /** `why` is without credentials. Also called when the server was never reached. */
   left: (why: string) => void;
-}
-
-/** The bucket has another value than the one that was to be replaced. */
-export class Replaced extends Error {
-  override name = 'Replaced';
 }
 
 /** NATS takes no value of this size; the message is a sentence for the operator. */
@@ -65,28 +53,17 @@ export class NatsBucket {
     return this.#open?.nats.isClosed() === false;
   }
 
-  /**
-   * Returns the `seq`. With `replaces` it rejects with `Replaced` unless that is the value that the bucket
-   * has, 0 for none. Rejects unless the server confirms it within two seconds; after another error than
-   * `Replaced` and `ValueTooLarge` the connection is made anew.
-   */
-  async put(key: Key, bytes: Uint8Array, replaces?: number): Promise<number> {
+  /** Rejects unless the server confirms it within two seconds; the connection is then made anew, but for `ValueTooLarge`. */
+  async put(key: Key, bytes: Uint8Array): Promise<void> {
     const { nats, kv } = this.#there();
     const most = nats.info?.max_payload ?? Infinity;
     if (bytes.length > most) throw new ValueTooLarge(bytes.length, most);
     try {
-      return await kv.put(key, bytes, { timeout: ANSWER_MS, ...(replaces !== undefined && { previousSeq: replaces }) });
+      await kv.put(key, bytes, { timeout: ANSWER_MS });
     } catch (error) {
-      if (error instanceof JetStreamApiError && REPLACED.has(error.code)) throw new Replaced(error.message);
       void nats.close().catch(() => undefined);
       throw error;
     }
-  }
-
-  /** Undefined if there is none. */
-  async get(key: Key): Promise<BucketEntry | undefined> {
-    const found = await this.#there().kv.get(key);
-    return found === null ? undefined : { key, seq: found.revision, bytes: found.value };
   }
 
   /** Of the node that leads. Rejects where none answers in time. */
@@ -125,11 +102,12 @@ export class NatsBucket {
     try {
       // An existing bucket keeps the operator's settings.
       const kv = await new Kvm(nats).create(bucket, { history: 1, storage: StorageType.File, allow_direct: true });
+      const market = await kv.get('market');
       const entries = await kv.watch();
       if (signal.aborted || nats.isClosed()) return undefined;
       if (asked !== undefined) nats.subscribe(this.#questions, { callback: (error, message) => void (error ?? answer(message, asked)) });
       this.#open = { nats, kv };
-      came();
+      came(market?.value);
       await Promise.race([nats.closed(), this.#watch(entries)]);
       return await nats.closed();
     } finally {
@@ -138,17 +116,12 @@ export class NatsBucket {
   }
 
   async #watch(entries: AsyncIterable<KvWatchEntry>): Promise<void> {
-    for await (const { key: name, revision: seq, value: bytes, operation } of entries) {
+    for await (const { key: name, value, operation } of entries) {
       const key = KEYS.find((one) => one === name);
-      if (key !== undefined && operation === 'PUT') await this.#parts.heard({ key, seq, bytes });
+      if (key !== undefined && operation === 'PUT') await this.#parts.heard(key, value);
     }
   }
 }
-
-const REPLACED: ReadonlySet<number> = new Set([
-  JetStreamApiCodes.StreamWrongLastSequence,
-  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
-]);
 
 async function answer(message: Msg, asked: NonNullable<NatsBucketParts['asked']>): Promise<void> {
   // The node that asks is told nothing of a failure here: it waits no longer than its time.
