@@ -82,7 +82,7 @@ const SENTENCES: Record<Place, Partial<Record<Fault, Sentence>>> = {
     'no-such-place': placeTaken,
     disk: (at, said) =>
       `The disk failed at the store ${at} (${said}): look after the disk first; ${rebuildCommand(dirname(at))} then makes the store anew if it is damaged.`,
-    full: (at) => `There is no room for the store ${at}: the disk is full. Make room, then start again.`,
+    full: (at) => `There is no room for the store ${at}: the disk is full, so make room there.`,
     busy: (at, said) => `The store ${at} has been held for too long by ${said}: stop that, or wait until it has ended.`,
   },
   database: DATABASE,

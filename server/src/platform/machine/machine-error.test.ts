@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MachineError, machineErrorOf, noHandleError, onOurDisk } from './machine-error.ts';
+import { errorLine, MachineError, machineErrorOf, noHandleError, onOurDisk } from './machine-error.ts';
 
 const coded = (code: string): Error => Object.assign(new Error(`${code}: it failed`), { code });
 
@@ -49,4 +49,12 @@ describe('an error of this machine', () => {
     for (const code of ['EACCES', 'ECONNREFUSED', 'EIO'])
       expect(noHandleError(new TypeError('x', { cause: coded(code) }), '/d')).toBeUndefined();
   });
+});
+
+it.each([
+  ['a store', Object.assign(new Error('There is no room.'), { name: 'StoreUnusable' }), 'There is no room'],
+  ['this machine', new MachineError(coded('ENOSPC'), '/data/raw'), 'The disk of /data/raw is full (ENOSPC): make room there'],
+  ['our own', new Error('odd'), expect.stringMatching(/^Error: odd \| at [^\n]+$/)],
+])('in the log, an error of %s is a sentence, or has its stack on the same line', (_what, error, line) => {
+  expect(errorLine(error)).toEqual(line);
 });

@@ -122,7 +122,16 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Their message is a sentence for the operator. The process that writes tells no more of an error than its name. */
+const SENTENCES: ReadonlySet<string> = new Set(['StoreUnusable', MachineError.name]);
+
+/** For a sentence of the log, without its full stop. */
 export function errorLine(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  if (!(error instanceof Error)) return lineOf(String(error));
+  const { name, message, stack } = error;
+  return SENTENCES.has(name) ? message.replace(/\.$/, '') : lineOf(stack ?? `${name}: ${message}`);
+}
+
+function lineOf(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, LONGEST);
 }

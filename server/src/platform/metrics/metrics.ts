@@ -1,39 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from '../machine/within.ts';
 
-/** The node leads, may lead, or only serves. */
+/** Of this node: it leads, may lead, or only serves. */
 const ROLES = ['leader', 'follower', 'server'] as const;
-
-interface NodeState {
-  role: (typeof ROLES)[number];
-  /** The fencing number of the leader that this node knows; undefined where there is one process. */
-  term: number | undefined;
-}
-
 const BUS_STATES = ['connected', 'away', 'off'] as const;
 
-/** Since the start of this process. */
-export interface BusCounts {
-  /** Markets that this node, as leader, published and could not publish. */
-  published: number;
-  failed: number;
-  /** Markets from the leader. */
-  taken: number;
-  /** Values that could not be read, or are of another format or origin. */
-  refused: number;
-}
-
-export function busCounts(): BusCounts {
+/** Since the start of this process: markets that this node, as leader, published or could not, those it took from the leader, and values it could not read. */
+export function busCounts() {
   return { published: 0, failed: 0, taken: 0, refused: 0 };
 }
-
-interface BusState {
-  /** Undefined without a bus. */
-  isThere?: boolean;
-  /** Milliseconds since the leader was last heard; undefined before the first time. */
-  age?: number;
-  counts: Readonly<BusCounts>;
-}
+export type BusCounts = ReturnType<typeof busCounts>;
 
 /** Ages in seconds. */
 export interface SourceState {
@@ -47,9 +23,11 @@ export interface SourceState {
 
 /** Read at each scrape. What is not known is absent. */
 interface States {
-  node: NodeState;
+  /** `term` is the fencing number of the leader that this node knows; undefined where there is one process. */
+  node: { role: (typeof ROLES)[number]; term: number | undefined };
   isReady: boolean;
-  bus: BusState;
+  /** `isThere` is undefined without a bus; `age` is in milliseconds since the leader was last heard, undefined before the first time. */
+  bus: { isThere?: boolean; age?: number; counts: Readonly<BusCounts> };
   /** Seconds since this market took its place, while live figures should come; 0 at other times. */
   market: { revision: number; age: number };
   streams: { open: number; behind: number };
@@ -158,37 +136,36 @@ export class Metrics {
     bus: () => ({ counts: busCounts() }),
     streams: () => ({ open: 0, behind: 0 }),
   };
-  readonly #requestTime = this.#histogram(
+  readonly #answered = this.#times(
     'bhav_http_request_duration_seconds',
     'How long requests took until their answer was sent, by route, method and class of status.',
     [0.005, 0.02, 0.1, 0.5, 2, 10],
     ['route', 'method', 'status'],
   );
-  readonly #streamsOpened = this.#counter('bhav_streams_opened_total', 'Streams that were opened.');
-  readonly #streamsRefused = this.#counter(
-    'bhav_streams_refused_total',
-    'Streams that were refused: the server was full, or about to end.',
-    ['reason'],
-  );
-  readonly #delivery = this.#histogram(
+  readonly delivered = this.#times(
     'bhav_stream_delivery_seconds',
     'Time from the publishing of a market until its bytes were written to the last reader that was not behind.',
     [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   );
-  readonly #pageTime = this.#histogram(
+  readonly pageWritten = this.#times(
     'bhav_page_write_duration_seconds',
     'How long it took to write a page with its figures, its turn at the writer included.',
     [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
   );
-  readonly #pageFailures = this.#counter('bhav_page_write_failures_total', 'Pages that could not be written.');
-  readonly #marketChanges = this.#counter('bhav_market_changes_total', 'Markets that took the place of an older one.');
-  readonly #refusals = this.#counter('bhav_refused_files_total', 'Files that were refused.', SOURCE);
-  readonly #reads: (() => Promise<void>)[];
+  readonly pageFailed = this.#counts('bhav_page_write_failures_total', 'Pages that could not be written.');
+  readonly marketChanged = this.#counts('bhav_market_changes_total', 'Markets that took the place of an older one.');
+  readonly streamOpened = this.#counts('bhav_streams_opened_total', 'Streams that were opened.');
+  readonly streamRefused: (reason: 'full' | 'draining') => void = this.#counts(
+    'bhav_streams_refused_total',
+    'Streams that were refused: the server was full, or about to end.',
+    ['reason'],
+    [['full'], ['draining']],
+  );
+  readonly #refused = this.#metric(Counter, 'bhav_refused_files_total', 'Files that were refused.', SOURCE);
+  readonly #reads = (Object.keys(READ) as (keyof States)[]).map((state) => this.#read(state));
 
   constructor({ version }: { version: string }) {
-    this.#gauge('bhav_build_info', 'The version of the program; always 1.', ['version']).set({ version }, 1);
-    for (const reason of ['full', 'draining']) this.#streamsRefused.inc({ reason }, 0);
-    this.#reads = (Object.keys(READ) as (keyof States)[]).map((state) => this.#read(state));
+    this.#metric(Gauge, 'bhav_build_info', 'The version of the program; always 1.', ['version']).set({ version }, 1);
   }
 
   get contentType(): string {
@@ -215,49 +192,23 @@ export class Metrics {
 
   /** `route` is a pattern, as `/api/v1/indices/:name`, undefined where no route took the request. Streams count apart. */
   answered({ route, method, status, seconds }: { route: string | undefined; method: string; status: number; seconds: number }): void {
-    const labels = { route: familyOf(route), method: METHODS.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` };
-    this.#requestTime.observe(labels, seconds);
-  }
-
-  streamOpened(): void {
-    this.#streamsOpened.inc();
-  }
-
-  streamRefused(reason: 'full' | 'draining'): void {
-    this.#streamsRefused.inc({ reason });
-  }
-
-  /** From its publishing until it was written to all readers. */
-  delivered(seconds: number): void {
-    this.#delivery.observe(seconds);
-  }
-
-  pageWritten(seconds: number): void {
-    this.#pageTime.observe(seconds);
-  }
-
-  pageFailed(): void {
-    this.#pageFailures.inc();
-  }
-
-  marketChanged(): void {
-    this.#marketChanges.inc();
+    this.#answered(seconds, familyOf(route), METHODS.has(method) ? method : 'other', `${Math.floor(status / 100)}xx`);
   }
 
   /** So that their counts begin at 0. */
   knowsSources(sources: readonly { exchange: string; id: string }[]): void {
-    for (const { exchange, id } of sources) this.#refusals.inc({ exchange, source: id }, 0);
+    for (const { exchange, id } of sources) this.#refused.labels(exchange, id).inc(0);
   }
 
   fileRefused(exchange: string, source: string): void {
-    this.#refusals.inc({ exchange, source });
+    this.#refused.labels(exchange, source).inc();
   }
 
   /** Before each text. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the state and the rows that read it are of one name.
   #read<Name extends keyof States>(state: Name): () => Promise<void> {
     const metrics = READ[state].map(([name, help, labelNames, read]) => ({
-      metric: name.endsWith('_total') ? this.#counter(name, help, labelNames) : this.#gauge(name, help, labelNames),
+      metric: this.#metric(name.endsWith('_total') ? Counter : Gauge, name, help, labelNames),
       read,
     }));
     return async () => {
@@ -275,16 +226,25 @@ export class Metrics {
     };
   }
 
-  #gauge(name: string, help: string, labelNames: string[] = []): Gauge {
-    return new Gauge({ name, help, labelNames, registers: [this.#registry] });
+  /** By the values of its labels; those that are known begin at 0. */
+  #counts(name: string, help: string, labelNames: string[] = [], known: string[][] = []): (...labels: string[]) => void {
+    const counter = this.#metric(Counter, name, help, labelNames);
+    for (const labels of known) counter.labels(...labels).inc(0);
+    return (...labels) => counter.labels(...labels).inc();
   }
 
-  #counter(name: string, help: string, labelNames: string[] = []): Counter {
-    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  #times(name: string, help: string, buckets: number[], labelNames: string[] = []): (seconds: number, ...labels: string[]) => void {
+    const histogram = new Histogram({ name, help, buckets, labelNames, registers: [this.#registry] });
+    return (seconds, ...labels) => histogram.labels(...labels).observe(seconds);
   }
 
-  #histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram {
-    return new Histogram({ name, help, buckets, labelNames, registers: [this.#registry] });
+  #metric<Kind extends Counter | Gauge>(
+    Of: new (of: { name: string; help: string; labelNames: string[]; registers: Registry[] }) => Kind,
+    name: string,
+    help: string,
+    labelNames: string[],
+  ): Kind {
+    return new Of({ name, help, labelNames, registers: [this.#registry] });
   }
 }
 
