@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Standing } from './leadership.ts';
-import { RoleKeeper, type RoleKeeperParts } from './role-keeper.ts';
+import { keepRole, type RoleParts } from './role-keeper.ts';
 
 function node() {
   const listeners = new Set<(now: Standing) => void>();
@@ -20,55 +20,53 @@ function node() {
   const parts = { fails: false, ending: Promise.resolve() };
   const work = (name: string) => {
     done.push(`begin ${name}`);
-    return {
-      close: async () => {
-        await parts.ending;
-        done.push(`end ${name}`);
-      },
+    return async () => {
+      await parts.ending;
+      done.push(`end ${name}`);
     };
   };
-  const leading = vi.fn<RoleKeeperParts['lead']>(async (term) => {
+  const leading = vi.fn<RoleParts['lead']>(async (term) => {
     if (parts.fails) throw new Error('The store cannot be read.');
     return work(`term ${term}`);
   });
-  const keeper = new RoleKeeper({
+  const close = keepRole({
     leadership,
     lead: leading,
-    follow: async () => work('following'),
+    followed: () => done.push('follow'),
     failed: (error) => done.push(String(error)),
     stuck: () => done.push('stuck'),
   });
-  return { stand, done, parts, keeper, leadership, leading };
+  return { stand, done, parts, close, leadership, leading };
 }
 
-it('acts on the standing, and begins nothing before the last action has ended', async () => {
-  const { stand, done, parts, keeper } = node();
-  await expect.poll(() => done).toEqual(['begin following']);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  parts.ending = promise;
+it('acts on the standing, and begins nothing before the last lead has ended', async () => {
+  const { stand, done, parts, close } = node();
   stand({ role: 'leader', term: 1 });
   stand({ database: 'away' });
-  // While the following ends, the lead is lost and won again.
+  await expect.poll(() => done).toEqual(['follow', 'begin term 1']);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  parts.ending = promise;
+  // While the lead ends, it is lost and won again.
   stand({ role: 'follower', term: 2 });
   stand({ role: 'leader', term: 3 });
   resolve();
-  await expect.poll(() => done).toEqual(['begin following', 'end following', 'begin term 3']);
+  await expect.poll(() => done.slice(2)).toEqual(['end term 1', 'begin term 3']);
   stand({ role: 'leader', term: 4 });
-  await expect.poll(() => done.slice(3)).toEqual(['end term 3', 'begin term 4']);
-  await keeper.close();
-  expect(done.slice(5)).toEqual(['end term 4']);
+  await expect.poll(() => done.slice(4)).toEqual(['end term 3', 'begin term 4']);
+  await close();
+  expect(done.slice(6)).toEqual(['end term 4']);
   stand({ role: 'follower' });
-  expect(done).toHaveLength(6);
+  expect(done).toHaveLength(7);
 });
 
 it('gives up a lead that cannot begin, and follows', async () => {
-  const { stand, done, parts, keeper, leadership } = node();
+  const { stand, done, parts, close, leadership } = node();
   parts.fails = true;
   stand({ role: 'leader', term: 1 });
-  await expect.poll(() => done.at(-1)).toBe('begin following');
+  await expect.poll(() => done.at(-1)).toBe('follow');
   expect(done).toContain('Error: The store cannot be read.');
   expect(leadership.standing.role).toBe('follower');
-  await keeper.close();
+  await close();
 });
 
 describe('the end of a role', () => {
@@ -104,15 +102,15 @@ describe('the end of a role', () => {
 
   it('within its time, or while the process ends, is no trouble', async () => {
     vi.useFakeTimers();
-    const { stand, done, parts, keeper } = node();
+    const { stand, done, parts, close } = node();
     stand({ role: 'leader', term: 1 });
     await vi.advanceTimersByTimeAsync(0);
     parts.ending = new Promise((resolve) => setTimeout(resolve, 9_000));
     stand({ role: 'follower', term: 2 });
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(done.at(-1)).toBe('begin following');
+    expect(done.at(-1)).toBe('follow');
     parts.ending = new Promise(() => undefined);
-    void keeper.close();
+    void close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(done).not.toContain('stuck');
   });

@@ -3,7 +3,7 @@ import type { ServerProblem } from '@bhav/core/wire/server/health';
 import type { NodeStanding } from '@bhav/core/wire/server/node-standing';
 import { MarketBus } from '../nodes/market-bus.ts';
 import { Leadership, type Standing } from '../nodes/leadership.ts';
-import { RoleKeeper, type RoleWork } from '../nodes/role-keeper.ts';
+import { keepRole } from '../nodes/role-keeper.ts';
 import { isLiveDue } from '../live/hours.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
@@ -98,7 +98,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
   let failure: unknown;
   let isStopping = false;
 
-  const lead = async (term: number): Promise<RoleWork> => {
+  const lead = async (term: number): Promise<() => Promise<void>> => {
     const isSure = (): Promise<boolean> => leadership.isSure(term);
     let tell: () => void = () => undefined;
     const publisher: LeadingParts['publisher'] = async (nextRevision) => {
@@ -119,25 +119,21 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     const { close } = leading;
     tell();
     const telling = setInterval(() => tell(), TELL_MS);
-    return {
-      close: async () => {
-        clearInterval(telling);
-        await close();
-        leading = undefined;
-        await bus?.follow();
-        for (const part of LEADERS_PARTS) problems.clear(part);
-      },
+    return async () => {
+      clearInterval(telling);
+      await close();
+      leading = undefined;
+      await bus?.follow();
+      for (const part of LEADERS_PARTS) problems.clear(part);
     };
   };
-  const follow = async (): Promise<RoleWork> => {
-    if (bus === undefined && hasBegun && !isStopping) fatal(LOST);
-    return { close: async () => undefined };
-  };
   leadership.onChange(sayStanding(parts));
-  const keeper = new RoleKeeper({
+  const endRole = keepRole({
     leadership,
     lead,
-    follow,
+    followed: () => {
+      if (bus === undefined && hasBegun && !isStopping) fatal(LOST);
+    },
     failed: (error) => {
       failure = error;
       if (bus !== undefined || hasBegun) say(`This node cannot lead now: ${errorLine(error)}. Another one may.`);
@@ -154,7 +150,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
   const close = async (): Promise<void> => {
     isStopping = true;
     clearInterval(watching);
-    await keeper.close();
+    await endRole();
     await bus?.close();
     await leadership.close();
   };
@@ -264,15 +260,10 @@ function standingOf(node: string, { role, term, leader, database }: Standing, bu
 function sayStanding({ node, problems, say }: Pick<NodeParts, 'node' | 'problems' | 'say'>): (now: Standing) => void {
   let said = '';
   return ({ role, term, leader, database }) => {
-    const isKnown = leader !== undefined && leader !== node;
-    const sentence =
-      role === 'leader'
-        ? `This node, ${node}, leads (term ${term}).`
-        : isKnown
-          ? `This node, ${node}, follows ${leader} (term ${term}).`
-          : '';
-    if (sentence !== '' && sentence !== said) say(sentence);
-    said = sentence || said;
+    const does = role === 'leader' ? 'leads' : leader !== undefined && leader !== node ? `follows ${leader}` : undefined;
+    const sentence = does === undefined ? said : `This node, ${node}, ${does} (term ${term}).`;
+    if (sentence !== said) say(sentence);
+    said = sentence;
     if (database === 'there') {
       if (problems.clear('database')) say('The database answers again.');
     } else problems.report('database', role === 'leader' ? AWAY.leader : AWAY.follower);
