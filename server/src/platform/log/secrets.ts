@@ -32,7 +32,6 @@ function alone(text: string): RegExp {
   return new RegExp(`(?<!\\w)${text.replaceAll(/[^\w]/g, String.raw`\$&`)}(?!\\w)`, 'g');
 }
 
-/** A setting may have several addresses. */
 function secretsOfAddress(value: string): string[] {
   return value.split(/[\s,]+/).flatMap((address) => {
     const [, userinfo] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)@/i.exec(address) ?? [];
