@@ -29,15 +29,6 @@ describe('metrics', () => {
     expect(await server.exit).toBe(0);
     expect(server.errors()).toBe('');
   });
-
-  test('on a port in use keep the server from starting, with one sentence', async () => {
-    const other = await loopbackServer(() => undefined);
-    const { port } = new URL(other.address);
-    const server = copy.start({ METRICS_PORT: port });
-    expect(await server.exit).toBe(1);
-    await other.close();
-    expect(server.errors()).toMatch(new RegExp(`^METRICS_PORT is ${port} at .+: the port is in use; .+\\.\n$`));
-  });
 });
 
 describe('a server that is told to end', () => {

@@ -54,25 +54,11 @@ test.each([
   await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
 });
 
-describe('a start that fails says why in one sentence and exits with 1', () => {
-  test('a port in use', async () => {
-    const other = await loopbackServer(() => undefined);
-    const { port } = new URL(other.address);
-    await expectRefusal({ PORT: port }, new RegExp(`^Port ${port} is in use: .+\\.$`));
-    await other.close();
-  });
-
-  test.each([
-    [{ PORT: 'eighty' }, /^PORT is "eighty": .+\.$/],
-    [{ HOST: '203.0.113.7' }, /^HOST is "203\.0\.113\.7": .+\.$/],
-  ])('%o', async (environment, sentence) => {
-    await expectRefusal(environment, sentence);
-  });
-});
-
-async function expectRefusal(environment: Record<string, string>, sentence: RegExp): Promise<void> {
-  const server = copy.start(environment);
+test('a start that fails says why in one sentence and exits with 1', async () => {
+  const other = await loopbackServer(() => undefined);
+  const { port } = new URL(other.address);
+  const server = copy.start({ PORT: port });
   expect(await server.exit).toBe(1);
-  expect(server.errors().trimEnd()).toMatch(sentence);
-  expect(server.errors().trimEnd()).not.toContain('\n');
-}
+  await other.close();
+  expect(server.errors()).toMatch(new RegExp(`^Port ${port} is in use: .+\\.\n$`));
+});

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** Sends a signal to a process and to all that it started. The first one is stopped meanwhile, so that no child is missed. */
 export function signalTree(pid: number, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   signalOne(pid, 'SIGSTOP');
-  for (const child of descendants(pid)) signalOne(child, signal);
+  for (const child of childrenOf(pid)) signalTree(child, signal);
   signalOne(pid, signal);
 }
 
@@ -16,30 +16,17 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function descendants(pid: number): number[] {
-  const parents = parentOfEach();
-  const within = (one: number): boolean => {
-    const parent = parents.get(one);
-    return parent !== undefined && (parent === pid || within(parent));
-  };
-  return [...parents.keys()].filter(within);
+function childrenOf(pid: number): number[] {
+  const children =
+    process.platform === 'linux' ? childrenOnLinux(pid) : spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
+  return children.split(/\s+/).filter(Boolean).map(Number);
 }
 
-function parentOfEach(): Map<number, number> {
-  if (!existsSync('/proc/self/stat')) {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' }).trim().split('\n');
-    return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]));
+function childrenOnLinux(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  } catch {
+    // It has ended.
+    return '';
   }
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      // The name of the program stands in brackets and may contain anything; the state and the parent follow it.
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    } catch {
-      // It has ended.
-    }
-  }
-  return parents;
 }

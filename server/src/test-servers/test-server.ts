@@ -8,25 +8,7 @@ import { freePort } from './free-port.ts';
 import { guarded } from './guard.ts';
 import { signalTree } from './process-tree.ts';
 
-export interface TestServer {
-  readonly port: number;
-  readonly folder: string;
-  /** The process that was started; its children are not in it. Undefined while the server does not run. */
-  readonly pid: number | undefined;
-  /** All that it has printed since its last start. */
-  readonly printed: () => string;
-  /** Ends it as an operator does, and waits for the end. Its data stay until the test process ends, or until `remove`. */
-  readonly stop: () => Promise<void>;
-  readonly kill: () => Promise<void>;
-  /** Stops all its processes where they are (SIGSTOP): its connections stay open and nothing answers. */
-  readonly pause: () => void;
-  readonly resume: () => void;
-  /** Starts it on the same port and data, after stopping it if it runs, and waits until it answers. */
-  readonly restart: () => Promise<void>;
-  readonly remove: () => Promise<void>;
-}
-
-export interface TestServerParts {
+interface TestServerParts {
   name: string;
   program: string;
   args: (folder: string, port: number) => string[];
@@ -48,7 +30,7 @@ const PORTS = 5;
 /** Starts a server and waits until it answers. Throws with what it printed if it leaves before. */
 export async function startTestServer(parts: TestServerParts): Promise<TestServer> {
   for (let left = PORTS; ; left--) {
-    const server = new RunningServer(parts, await freePort());
+    const server = new TestServer(parts, await freePort());
     try {
       if (parts.prepare !== undefined) await parts.prepare(server.folder, server.port);
       await server.restart();
@@ -60,7 +42,7 @@ export async function startTestServer(parts: TestServerParts): Promise<TestServe
   }
 }
 
-class RunningServer implements TestServer {
+export class TestServer {
   readonly port: number;
   readonly folder: string;
   readonly #parts: TestServerParts;
@@ -78,12 +60,15 @@ class RunningServer implements TestServer {
     if (parts.account !== undefined) chownSync(this.folder, parts.account.uid, parts.account.gid);
   }
 
+  /** The process that was started; its children are not in it. Undefined while the server does not run. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
+  /** All that it has printed since its last start. */
   printed = (): string => this.#printed;
 
+  /** Ends it as an operator does, and waits for the end. Its data stay until the test process ends, or until `remove`. */
   stop = async (): Promise<void> => {
     const child = this.#child;
     if (child?.pid === undefined) return;
@@ -101,6 +86,7 @@ class RunningServer implements TestServer {
     await gone;
   };
 
+  /** Stops all its processes where they are (SIGSTOP): its connections stay open and nothing answers. */
   pause = (): void => {
     if (this.pid !== undefined) signalTree(this.pid, 'SIGSTOP');
   };
@@ -109,6 +95,7 @@ class RunningServer implements TestServer {
     if (this.pid !== undefined) signalTree(this.pid, 'SIGCONT');
   };
 
+  /** Starts it on the same port and data, after stopping it if it runs, and waits until it answers. */
   restart = async (): Promise<void> => {
     await this.stop();
     const { program, args, account } = this.#parts;

@@ -103,17 +103,6 @@ describe('compose', () => {
     expect(composeFaults(file)).toEqual([]);
   });
 
-  it.each<[string, object, RegExp]>([
-    ['an unknown word', { image: 'bhav', imgae: 'bhav' }, /^\/services\/a/],
-    ['a setting that is no text', { image: 'bhav', environment: { PORT: 4000 } }, /^\/services\/a\/environment/],
-    ['a port without a colon', { image: 'bhav', ports: ['4000'] }, /^\/services\/a\/ports\/0/],
-    ['a volume that nobody made', { image: 'bhav', volumes: ['data:/data'] }, /there is no data/],
-    ['a service that is none', { image: 'bhav', depends_on: { b: { condition: 'service_started' } } }, /there is no b/],
-    ['a network that is none', { image: 'bhav', networks: ['inner'] }, /there is no inner/],
-  ])('of another form is found: %s', (_what, service, fault) => {
-    expect(composeFaults({ services: { a: service } }).join('\n')).toMatch(fault);
-  });
-
   it('of one server gives the image what it asks for', () => {
     expect(alone).toMatchObject({
       ports: [`127.0.0.1:${configFrom(alone.environment ?? {}).port}:${/^EXPOSE (\d+)/m.exec(containerfile)?.[1]}`],
