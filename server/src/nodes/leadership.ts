@@ -4,16 +4,13 @@ export interface Standing {
   role: 'leader' | 'follower';
   /** The newest that this node knows; its own while it leads. */
   term: number | undefined;
-  /** Undefined if not known. */
   leader: string | undefined;
   /** A leader without the database keeps the lead, and writes nothing, until it learns of a newer term. */
   database: 'there' | 'away';
 }
 
 export interface LeadershipParts {
-  /** The address of the database. */
   url: string;
-  /** The name of this node for others. */
   node: string;
   mayLead: boolean;
   /** Monotonic, milliseconds. */
@@ -36,7 +33,6 @@ export class Leadership {
   #lock: LeaderLock | undefined;
   #hasLock = false;
   #restsUntil = -Infinity;
-  /** The greatest term reported by `heard`. */
   #reported = 0;
   /** When the last answered question was asked. */
   #askedAt = -Infinity;
@@ -54,7 +50,6 @@ export class Leadership {
     return this.#standing;
   }
 
-  /** Calls back until the returned function is called. */
   onChange(listener: (now: Standing) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

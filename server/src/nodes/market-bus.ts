@@ -32,22 +32,10 @@ export interface MarketBusParts {
   now: () => number;
   say: (sentence: string) => void;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
-  /** As of `NatsBucket`. */
   asked?: ((question: string) => Promise<string | undefined>) | undefined;
   pingMs?: number;
   /** The database is asked again for cross-sections that it has not got. */
   againMs?: number;
-}
-
-/** Milliseconds. */
-export interface BusStatus {
-  isThere: boolean;
-  /** Since the leader was last heard; absent if it never was. */
-  age?: number;
-  /** Since the leader told of figures that this node does not have. */
-  behind: number;
-  term?: number;
-  leader?: string;
 }
 
 /**
@@ -61,20 +49,17 @@ export class MarketBus {
   /** Resolves when the market that the bucket has was taken. */
   readonly #first = Promise.withResolvers<void>();
   #publishing: Publishing | undefined;
-  /** The last one that was taken. */
   #newest: MarketValue | undefined;
   /** The newest one of the bucket while this node leads. */
   #untaken: Uint8Array | undefined;
   readonly #followed = new FollowedMarket();
   #again: NodeJS.Timeout | undefined;
-  /** Those that readers have seen. */
   #seen: LiveLayer | undefined;
   #awaySince: string | undefined;
   #leader: { state: Written & LeaderState; at: number } | undefined;
   /** Since when this node misses figures of which the leader has told. */
   #missedSince: number | undefined;
 
-  /** Begins to connect without waiting. */
   constructor(parts: MarketBusParts) {
     this.#parts = parts;
     const { servers, node, origin, installation, asked, pingMs = 3_000 } = parts;
@@ -96,14 +81,16 @@ export class MarketBus {
     return this.#publishing === undefined ? this.#leader?.state : undefined;
   }
 
-  /** A leader counts as heard while the database knows it. */
-  status(): BusStatus {
+  /** Milliseconds. A leader counts as heard while the database knows it. */
+  status() {
     const { elapsed } = this.#parts;
     const heard = this.#leader;
     const isKnown = this.#publishing?.hasDatabase === true;
     return {
       isThere: this.#bucket.isThere,
+      /** Since the leader was last heard; absent if it never was. */
       ...(heard !== undefined && { age: isKnown ? 0 : elapsed() - heard.at, term: heard.state.term, leader: heard.state.leader }),
+      /** Since the leader told of figures that this node does not have. */
       behind: this.#missedSince === undefined || this.#publishing !== undefined ? 0 : elapsed() - this.#missedSince,
     };
   }
@@ -231,7 +218,6 @@ export class MarketBus {
   }
 }
 
-/** How long a new leader waits for figures that its readers may have seen. */
 const FIRST_MARKET_MS = 1_500;
 
 const AGAIN_MS = 1_000;

@@ -72,7 +72,6 @@ export class NatsBucket {
     return answer.string();
   }
 
-  /** Within a second. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await Promise.race([this.#open?.nats.drain().catch(() => undefined), delay(CLOSE_MS)]);

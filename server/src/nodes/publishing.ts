@@ -35,7 +35,6 @@ export interface PublishingParts extends LeaderParts {
 /** A market is put at most this often. */
 const LEAST_MS = 1_000;
 const AGAIN_MS = 500;
-/** How long the end waits for a market that is being put. */
 const CLOSE_MS = 1_000;
 
 /**
@@ -47,7 +46,6 @@ export class Publishing {
   readonly #parts: PublishingParts;
   #newest: LeaderMarket | undefined;
   #shown: LeaderMarket | undefined;
-  /** As put last. */
   #bytes: Buffer | undefined;
   /** The bucket may have another market than the last one of this node. */
   #isDoubtful = false;
@@ -72,7 +70,6 @@ export class Publishing {
     this.#wake();
   }
 
-  /** The bucket has this market. */
   async heard(bytes: Uint8Array): Promise<void> {
     if (this.#bytes?.equals(bytes) === true) return;
     const { term, origin, newerTerm } = this.#parts;

@@ -36,15 +36,12 @@ export interface FiguresParts extends Pick<LeadingParts, 'origin' | 'live' | 'ma
   fatal?: (sentence: string) => void;
 }
 
-/** `close` closes the store too. */
 export type RunningFigures = Figures &
   Pick<Role, 'caughtUp' | 'stop' | 'close' | 'leads' | 'newestMade' | 'keepMessage'> & {
     ownProblems: Pick<ServerProblems, 'report' | 'clear'>;
   };
 
-/** For a server of the same store that is just ending. */
 const LAST_SERVER_MS = 3_000;
-/** For a copy of the database that is behind. */
 const COPY_MS = 30_000;
 const COPY_BEHIND =
   'The database in DATABASE_READ_URL is more than 30 seconds behind the one in DATABASE_URL: see that it is a copy of it and follows, or leave DATABASE_READ_URL out.';
@@ -93,15 +90,11 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
 
   const running = opened.move();
   return {
+    ...role,
     store,
     market,
     days: new ServedDays(store, market, { want: role.want, inSlot }),
-    newestMade: role.newestMade,
-    keepMessage: role.keepMessage,
     ownProblems: problems,
-    want: role.want,
-    changePush: role.changePush,
-    live: role.live,
     problems: {
       list: () => [...problems.list(), ...role.problemsOfLeader()],
       looked: async () => [...(await problems.looked()), ...role.problemsOfLeader()],
@@ -109,13 +102,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     storeFailed: watch.failed,
     lineOf: keptLines(store),
     keptBytes: (sha256) => keptBytes(store, sha256),
-    fetching: role.fetching,
     history: (exchange) => historyProgress(store, exchange, { ...settings, now }),
-    standing: role.standing,
-    leads: role.leads,
-    staleness: role.staleness,
-    caughtUp: role.caughtUp,
-    stop: role.stop,
     close: () => running.disposeAsync(),
   };
 }

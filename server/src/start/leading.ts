@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin } from '@bhav/core/market/origin';
-import type { FetchingFile } from '@bhav/core/wire/server/sync';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { LiveSettings } from '../platform/config/data-settings.ts';
 import { SectionKeeper } from '../ingest/section-keeper.ts';
@@ -10,7 +9,7 @@ import { mannersOf } from '../fetch/host-manners.ts';
 import { SeedServer } from '../fetch/seed-server.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
-import { ingestProcess, type IngestProcess } from '../ingest/process/ingest-process.ts';
+import { ingestProcess } from '../ingest/process/ingest-process.ts';
 import { watchedIngest } from '../ingest/process/ingest-watch.ts';
 import { otherWriters } from '../ingest/process/other-writers.ts';
 import { RAW } from '../ingest/raw-files.ts';
@@ -29,13 +28,11 @@ import type { LeaderMarket } from '../nodes/market-value.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import type { SentMessage } from '../store/read/messages.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 
 export interface LeadingParts {
   settings: DataSettings;
   origin: Origin;
-  /** Absent if no live source is on. */
   live?: LiveSettings | undefined;
   makeSource?: MakeSource | undefined;
   fetch: typeof globalThis.fetch;
@@ -44,13 +41,9 @@ export interface LeadingParts {
   /** Made anew by `refresh`. */
   official: OfficialMarket;
   problems: ServerProblems;
-  /** Nothing is measured when absent. */
   metrics?: Metrics | undefined;
-  /** Milliseconds since 1970. */
   now: () => number;
-  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
-  /** For the operator. */
   say: (sentence: string) => void;
   /** What it writes is refused when there is a newer term. Absent where the server is alone with its store. */
   term?: number | undefined;
@@ -66,26 +59,10 @@ export interface Publisher {
   seen?: LiveLayer | undefined;
 }
 
-/** The work of the node that fetches, ingests, follows the live source and publishes. A follower tells of it as far as it hears. */
-export interface Leading {
-  live: () => LiveStatus;
-  fetching: () => FetchingFile[];
-  /** Asks for figures that are not made yet. */
-  want: (session: string) => void;
-  /** The newest cross-sections are made of all files that are stored by now, and served. */
-  newestMade: () => Promise<void>;
-  keepMessage: (sent: SentMessage) => Promise<void>;
-  changePush: IngestProcess['changePush'];
-  /** Everything that was due at the start has been asked for. */
-  caughtUp: Promise<void>;
-  /** Ends fetching and ingest within seconds, so that another server can lead. Figures are still served. */
-  stop: () => Promise<void>;
-  /** Stops, writes the quotes that wait, and ends the writer, within seconds. Figures are still served. */
-  close: () => Promise<void>;
-}
+export type Leading = Awaited<ReturnType<typeof startLeading>>;
 
-/** Live figures are laid over the official ones. Without `sync` nothing is fetched. */
-export async function startLeading(parts: LeadingParts): Promise<Leading> {
+/** The work of the node that fetches, ingests, follows the live source and publishes. A follower tells of it as far as it hears. Without `sync` nothing is fetched. */
+export async function startLeading(parts: LeadingParts) {
   await using opened = new AsyncDisposableStack();
   const { settings, origin, fetch, store, official, problems, metrics, now, elapsed, say, term, refused } = parts;
   const { folder, database, bases, historyDays, clockOffsetMs, sync, seed } = settings;
@@ -190,14 +167,19 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 
   const running = opened.move();
   return {
-    live: () => live?.status() ?? LIVE_OFF,
+    live: (): LiveStatus => live?.status() ?? LIVE_OFF,
     fetching: () => underWay.list(),
-    want: (session) => sections.want(session),
+    /** Asks for figures that are not made yet. */
+    want: (session: string) => sections.want(session),
+    /** The newest cross-sections are made of all files that are stored by now, and served. */
     newestMade: () => sections.newest(),
     keepMessage: writer.keepMessage,
     changePush: writer.changePush,
+    /** Everything that was due at the start has been asked for. */
     caughtUp: schedule?.first ?? Promise.resolve(),
+    /** Ends fetching and ingest within seconds, so that another server can lead. Figures are still served. */
     stop,
+    /** Stops, writes the quotes that wait, and ends the writer, within seconds. Figures are still served. */
     close: () => running.disposeAsync(),
   };
 
@@ -251,7 +233,6 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   }
 }
 
-/** A change waits so long for a copy of the database. */
 const COPY_MS = 10_000;
 
 const LANES_END_MS = 2_000;

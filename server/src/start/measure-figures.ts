@@ -7,15 +7,12 @@ import type { Metrics, SourceState } from '../platform/metrics/metrics.ts';
 import type { Figures } from '../http/figures.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 
-export interface MeasuredFigures {
+interface MeasuredFigures {
   figures: Pick<Figures, 'store' | 'market' | 'live' | 'problems' | 'standing'>;
   folder: string;
   mayLead: boolean;
-  /** Asks the exchanges for their files. */
   fetches: boolean;
-  /** Milliseconds since 1970. */
   now: () => number;
-  /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
 }
 

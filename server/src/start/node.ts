@@ -43,7 +43,6 @@ export interface ServerParts {
   log: Log;
   /** Called before the address is said. */
   listens: (server: RunningServer) => void;
-  /** Ends the process, because the work cannot go on. */
   fatal: (sentence: string) => void;
 }
 
@@ -102,7 +101,6 @@ function openFigures(config: Config, parts: Pick<FiguresParts, 'metrics' | 'say'
   });
 }
 
-/** Undefined unless the settings say so. */
 async function openMetrics(
   { operating }: Config,
   say: (sentence: string) => void,

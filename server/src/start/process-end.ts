@@ -10,30 +10,16 @@ const SAME_SIGNAL_MS = 1_000;
 
 interface ProcessEndParts {
   exit: (status: number) => void;
-  /** Of what went wrong. */
   complain: (sentence: string) => void;
-  /** For the operator. */
   say?: (sentence: string) => void;
-  /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
 }
 
-export interface ProcessEnd {
-  closes: (server: RunningServer) => void;
-  /** Sends readers elsewhere, and ends the process with 0 when they had the time that the settings give them. A second call ends it at once. */
-  drain: () => Promise<void>;
-  /** Only the first call closes the server; the highest status of all calls counts. */
-  end: (status: number) => Promise<void>;
-  /** Ends the process with 1: its state is unknown. */
-  failed: (error: unknown) => Promise<void>;
-  /** Ends the process with 1: its work cannot go on. */
-  fatal: (sentence: string) => Promise<void>;
-}
-
-export function processEnd({ exit, complain, say = () => undefined, elapsed = () => performance.now() }: ProcessEndParts): ProcessEnd {
+export function processEnd({ exit, complain, say = () => undefined, elapsed = () => performance.now() }: ProcessEndParts) {
   let server: RunningServer | undefined;
   let status: number | undefined;
 
+  /** Only the first call closes the server; the highest status of all calls counts. */
   const end = async (asked: number): Promise<void> => {
     const isEnding = status !== undefined;
     status = Math.max(status ?? 0, asked);
@@ -56,6 +42,7 @@ export function processEnd({ exit, complain, say = () => undefined, elapsed = ()
   };
 
   let drainedSince: number | undefined;
+  /** Sends readers elsewhere, and ends the process with 0 when they had the time that the settings give them. A second call ends it at once. */
   const drain = async (): Promise<void> => {
     const milliseconds = server?.drainMs ?? 0;
     if (drainedSince !== undefined && elapsed() - drainedSince < SAME_SIGNAL_MS) return;
@@ -68,15 +55,17 @@ export function processEnd({ exit, complain, say = () => undefined, elapsed = ()
 
   return {
     drain,
-    closes: (running) => {
+    closes: (running: RunningServer) => {
       server = running;
     },
     end,
-    failed: (error) => {
+    /** Its state is unknown. */
+    failed: (error: unknown) => {
       complain(`An unhandled error ends the server: ${errorLine(error)}`);
       return end(1);
     },
-    fatal: (sentence) => {
+    /** Its work cannot go on. */
+    fatal: (sentence: string) => {
       complain(sentence);
       return end(1);
     },

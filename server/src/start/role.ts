@@ -26,13 +26,11 @@ interface NodeParts extends RoleParts {
   url: string;
   /** Without it there is one node. */
   bus: NatsServers | undefined;
-  /** Ends the process, because the work cannot go on. */
   fatal: (sentence: string) => void;
 }
 
 /** Leading and following take the place of each other while the process lives. */
 export interface Role extends Leading {
-  /** Of the leader that this node follows. */
   problemsOfLeader: () => ServerProblem[];
   standing: () => NodeStanding;
   /** It does the leader's work now: some time after it is the leader. */
@@ -94,7 +92,6 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
   const leaveMarket = market.onChange(() => begun.resolve());
   let leading: Leading | undefined;
   let hasBegun = false;
-  /** Why it could not lead. */
   let failure: unknown;
   let isStopping = false;
 
@@ -224,7 +221,6 @@ function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): 
   };
 }
 
-/** Only the leader has these parts. */
 const LEADERS_PARTS = ['fetching', 'ingest', 'live', 'messages'] as const;
 
 function isOfLeader({ part }: ServerProblem): boolean {

@@ -12,15 +12,7 @@ const REMEMBERED_MS = 10 * 60_000;
 
 const LOOK_MS = 500;
 
-export interface StoreWatch {
-  /** Reports or clears the problem of the store. */
-  look: () => Promise<void>;
-  /** An error that is not of the store is ignored. */
-  failed: (error: unknown) => void;
-}
-
-/** `elapsed` is a monotonic clock, milliseconds. */
-export function storeWatch(store: ReadStore, problems: Pick<ServerProblems, 'report' | 'clear'>, elapsed: () => number): StoreWatch {
+export function storeWatch(store: ReadStore, problems: Pick<ServerProblems, 'report' | 'clear'>, elapsed: () => number) {
   let reported: string | undefined;
   let until = -Infinity;
   let asking: Promise<void> | undefined;
@@ -44,9 +36,10 @@ export function storeWatch(store: ReadStore, problems: Pick<ServerProblems, 'rep
     reported = undefined;
   };
   return {
+    /** An error that is not of the store is ignored. */
     failed,
     // A database that does not answer keeps no caller waiting; the result is reported at the next call.
-    look: async () => {
+    look: async (): Promise<void> => {
       asking ??= asked().finally(() => {
         asking = undefined;
       });

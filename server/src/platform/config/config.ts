@@ -35,10 +35,8 @@ export function configFrom(environment: Environment, now = Date.now()) {
      */
     source: reader.oneOf('BHAV_SOURCE', ['auto', 'simulated', 'official', 'live'], 'auto, simulated, official or live'),
     data: readData(reader, now),
-    /** Absent where none is set. */
     ...(live && { live }),
     operating: operatingSettings(reader),
-    /** Absent where none is set. */
     ...(bus && { bus }),
     cluster: clusterSettings(reader),
     origin: reader.oneOf<Origin>('BHAV_ORIGIN', ['exchange', 'demonstration'], 'exchange or demonstration'),

@@ -85,7 +85,6 @@ function isPrivate(address: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(range);
 }
 
-/** No other source is asked. */
 export type LiveSettings = { id: 'upstox'; token: string; base: string } | { id: 'nse-web'; base: string };
 
 /** Undefined where none is set. */

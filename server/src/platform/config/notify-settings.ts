@@ -22,7 +22,6 @@ export interface Receiver {
   query: string;
   /** For the log and for people: which one it is, without a secret. */
   name: string;
-  /** Signs what is sent. */
   key?: Buffer;
   toPrivate: boolean;
 }

@@ -8,18 +8,14 @@ export class MetricsNotGiven extends Error {
   override name = 'MetricsNotGiven';
 }
 
-export interface MetricsListener {
-  /** As in "http://127.0.0.1:9464/metrics". */
-  address: string;
-  close: () => Promise<void>;
-}
+export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>;
 
 /** One reader, or two, asks every few seconds. */
 const CONNECTIONS = 32;
 const REQUEST_MS = 10_000;
 
 /** A port of its own, never that of the pages. Bound to loopback it answers for this machine's names alone. Throws `MetricsNotGiven`. */
-export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<MetricsListener> {
+export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }) {
   const hosts = new Hosts({ bound: host, names: [] });
   const server = createServer({ requestTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS }, (request, response) => {
     const end = (status: number, body = ''): void => {
@@ -46,9 +42,10 @@ export async function listenForMetrics(metrics: Metrics, { port, host }: { port:
   });
   const { address, family, port: given } = server.address() as AddressInfo;
   return {
+    /** As in "http://127.0.0.1:9464/metrics". */
     address: `http://${family === 'IPv6' ? `[${address}]` : address}:${given}/metrics`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -35,7 +35,6 @@ interface States {
   /** The file system with the store, bytes. */
   disk: { free: number; size: number };
   sources: readonly SourceState[];
-  /** By the parts of the server. */
   problems: Record<string, boolean>;
 }
 
@@ -204,7 +203,6 @@ export class Metrics {
     this.#refused.labels(exchange, source).inc();
   }
 
-  /** Before each text. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the state and the rows that read it are of one name.
   #read<Name extends keyof States>(state: Name): () => Promise<void> {
     const metrics = READ[state].map(([name, help, labelNames, read]) => ({

@@ -42,7 +42,6 @@ export function householdOf(ip: string): string {
   return `${network.join(':')}::/64${address.zoneId === undefined ? '' : `%${address.zoneId}`}`;
 }
 
-/** In any spelling. */
 export function isLoopback(ip: string): boolean {
   return addressFrom(ip)?.range() === 'loopback';
 }

@@ -1,9 +1,7 @@
 import { addressFrom, isLoopback, partsFrom } from './client-address.ts';
 
 export interface HostSettings {
-  /** The address or name to which the server is bound. */
   bound: string;
-  /** The public names in the settings. */
   names: readonly string[];
 }
 

@@ -35,7 +35,6 @@ export function postTo(url: URL, { headers, body, toPrivate = false, signal, lim
   const bytes = Buffer.from(body);
   const address = addressOfHost(url.hostname);
   return new Promise((resolve, reject) => {
-    // A host that is an address is not looked up.
     if (!toPrivate && address !== undefined && !isOfInternet(address)) throw notOfInternet(url.hostname);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, {
