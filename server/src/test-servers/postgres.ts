@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { dataFolder } from './postgres-data.ts';
+import { makeData } from './postgres-data.ts';
 import { POSTGRES_ACCOUNT, POSTGRES_PASSWORD, POSTGRES_USER } from './postgres-account.ts';
 import { programOf } from './server-program.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -33,7 +33,7 @@ const SETTINGS: Record<string, string> = {
  * a query that leaves an order to the collation is found out. Throws if PostgreSQL is not installed: see `lacks`.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
-  const server = await startOn((folder) => dataFolder(join(folder, 'data')), 'ready to accept connections', settings);
+  const server = await startOn(makeData, 'ready to accept connections', settings);
   const url = urlOf(server.port, 'postgres');
   const createDatabase = async (): Promise<string> => {
     const name = `test_${randomBytes(6).toString('hex')}`;

@@ -17,16 +17,15 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
 }
 
 function childrenOf(pid: number): number[] {
-  const children =
-    process.platform === 'linux' ? childrenOnLinux(pid) : spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
-  return children.split(/\s+/).filter(Boolean).map(Number);
-}
-
-function childrenOnLinux(pid: number): string {
+  if (process.platform !== 'linux') {
+    const lines = spawnSync('ps', ['-A', '-o', 'ppid=', '-o', 'pid='], { encoding: 'utf8' }).stdout.trim().split('\n');
+    return lines.map((line) => line.trim().split(/\s+/).map(Number)).flatMap(([parent, child]) => (parent === pid ? (child ?? []) : []));
+  }
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').filter(Boolean).map(Number);
   } catch {
     // It has ended.
-    return '';
+    return [];
   }
 }
