@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { copyServer } from './server-copy.test-support.ts';
+import { freePort } from './test-servers/free-port.ts';
 
 /** What an engine of containers would start, as far as a machine without one can: the same command and environment, as a process. */
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -38,14 +37,6 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
   expect(Object.keys(given).toSorted()).toEqual(['BHAV_DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
   const PORT = String(await freePort());
   return { PATH: process.env['PATH'], ...given, HOST: '127.0.0.1', PORT, BHAV_DATA_DIR: join(root, 'data'), BHAV_SYNC: 'off' };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 test('the image starts by its command, is healthy by its own check, and ends at its signal', async () => {
