@@ -114,9 +114,11 @@ describe('the log', () => {
   });
   afterAll(() => echo.close());
   const HIDDEN = /token-of-the-live-source|key-of-the-other|password-of|user-of/;
-  /** The port of the pages is wrong too, so the start fails whatever becomes of the others. */
-  const WITH_PASSWORDS = {
+  const WRONG = {
     PORT: 'x',
+    BHAV_NSE_URL: 'http://user-of-nse:password-of-nse@127.0.0.1:1',
+    BHAV_UPSTOX_URL: 'http://user-of-upstox:password-of-upstox@127.0.0.1:1/',
+    BHAV_UPSTOX_TOKEN: 'token-of-the-live-source with blanks',
     DATABASE_URL: 'postgres://user-of-db:password-of-db@127.0.0.1:1/bhav?sslpassword=password-of-key',
     DATABASE_READ_URL: 'postgres://user-of-replica:password-of-replica@127.0.0.1:1/bhav',
     NATS_URL: 'nats://user-of-nats:password-of-nats@127.0.0.1:1',
@@ -152,10 +154,7 @@ describe('the log', () => {
   });
 
   test.each([
-    ['settings that cannot be used', { BHAV_NSE_URL: 'http://user-of-nse:password-of-nse@127.0.0.1:1', PORT: 'x' }],
-    ['a live source at an address with a password', { BHAV_UPSTOX_URL: 'http://user-of-upstox:password-of-upstox@127.0.0.1:1/' }],
-    ['a token that cannot be one', { BHAV_UPSTOX_TOKEN: 'token-of-the-live-source with blanks' }],
-    ['a database and a bus at addresses with passwords', WITH_PASSWORDS],
+    ['settings that cannot be used', WRONG],
     ['metrics at an address that is not ours', { METRICS_PORT: '1', METRICS_HOST: '203.0.113.7' }],
     ['a folder that is a file', { BHAV_DATA_DIR: '/dev/null/store' }],
   ])('holds no secret when the start fails: %s', async (_name, environment: Record<string, string>) => {

@@ -85,7 +85,7 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     const [leader, other] = await leaderAndFollower();
     const closes = testOfficial('2026-11-20', { NSE: ['AAA', 'NEW'], BSE: ['AAA'] });
     other.closes?.delete('friday');
-    leader.publish({ closes, name: 'friday again' });
+    leader.publish({ closes, name: 'between' });
     await at(11, leader);
     leader.publish({ closes, name: 'friday again', price: 103 });
     await at(12, leader);

@@ -9,6 +9,7 @@ const PASSWORDS = { lead: 'lead-secret', serve: 'serve-secret' };
 
 describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say', () => {
   let server: TestServer;
+  const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}-1:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
 
   const open = (user?: keyof typeof PASSWORDS, pass = user && PASSWORDS[user]): Promise<NatsConnection> =>
     connect({ servers: `127.0.0.1:${server.port}`, reconnect: false, ...(user && { user: `${user}-1`, pass: pass ?? '' }) });
@@ -19,7 +20,6 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
   afterAll(() => server.remove());
 
   it('carry a market from a node that may lead to one that serves, which cannot pass for the leader', async () => {
-    const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}-1:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
     const leader = new TestNode('leader', urlOf('lead'));
     await expect.poll(() => leader.bus.status().isThere).toBe(true);
     await leader.lead(1, 10);
@@ -41,7 +41,6 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
   });
 
   it('let a serving node ask the one that leads, and no other answer', async () => {
-    const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}-1:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
     const before = server.printed().length;
     const leader = new TestNode('leader', urlOf('lead'), { asked: async (question) => `yes, ${question}` });
     const other = new TestNode('other', urlOf('lead'), { asked: async () => undefined });
