@@ -176,39 +176,39 @@ async function test(args) {
   if (long) await run(node, [INSTALL_POSTGRES]);
 
   const unit = [script('vitest'), 'run'].concat(long ? [] : QUICK_PROJECTS, '--reporter=default', '--reporter=json');
+  const browser = [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const suites = [
     { name: 'unit tests', args: (file) => unit.concat('--outputFile.json=' + file), counts: unitCounts, failures: unitFailures },
     {
       name: 'browser tests',
-      args: () =>
-        [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'].concat(long ? [] : QUICK_BROWSER_TESTS),
+      args: () => browser.concat(long ? [] : QUICK_BROWSER_TESTS),
       counts: browserCounts,
       failures: browserFailures,
     },
-  ]
-    .concat(long ? [shortRun('attacks', ATTACK), shortRun('chaos', CHAOS)] : [])
+  ].concat(long ? { name: 'attacks', args: (file) => [ATTACK, 'short', '--report', file] } : []);
+  // The chaos waits, for the most part; what installs and builds goes on beside it.
+  const atOnce = []
+    .concat(long ? { name: 'chaos', args: (file) => [CHAOS, 'short', '--report', file] } : [])
     .concat(args.includes('--bare-machine') ? { name: 'bare machine', args: (file) => [BARE_MACHINE, '--report', file] } : []);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
-  const sum = { passed: 0, failed: checksFailed, skipped: 0 };
-  const lines = [];
-  const failures = [];
-  for (const suite of suites) {
-    const file = path.join(folder, suite.name + '.json');
-    const code = await run(node, suite.args(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-    const report = readReport(file);
-    const result = resultOf(code, suite.counts ? suite.counts(report) : report);
-    Object.keys(sum).forEach((count) => (sum[count] += result[count]));
-    lines.push((suite.name + ':').padEnd(15) + line(result));
-    if (result.failed > 0 && report && suite.failures) failures.push(...suite.failures(report));
+  const results = [];
+  for (const group of suites.map((suite) => [suite]).concat([atOnce])) {
+    results.push(...(await Promise.all(group.map((suite) => resultOfSuite(suite, path.join(folder, suite.name + '.json'))))));
   }
   fs.rmSync(folder, { recursive: true, force: true });
+  const sum = { passed: 0, failed: checksFailed, skipped: 0 };
+  results.forEach((result) => Object.keys(sum).forEach((count) => (sum[count] += result[count])));
+  const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log('\nFailed:\n' + failures.map((name) => '  ' + name).join('\n'));
-  console.log('\n' + lines.join('\n') + '\n\n' + line(sum));
+  console.log('\n' + results.map((result) => (result.name + ':').padEnd(15) + line(result)).join('\n') + '\n\n' + line(sum));
   return sum.failed > 0 ? 1 : 0;
 }
 
-function shortRun(name, program) {
-  return { name, args: (file) => [program, 'short', '--report', file] };
+async function resultOfSuite({ name, args, counts, failures }, file) {
+  const code = await run(node, args(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const report = readReport(file);
+  const result = resultOf(code, counts ? counts(report) : report);
+  return Object.assign({ name, failures: result.failed > 0 && report && failures ? failures(report) : [] }, result);
 }
 
 /** The whole official way on a made-up exchange, on a machine without internet. */

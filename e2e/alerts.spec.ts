@@ -1,23 +1,27 @@
 import { join } from 'node:path';
 import { type BrowserContext, firefox, type Page } from '@playwright/test';
 import { testBrowser } from '../server/src/notify/push/opened-message.test-support.ts';
-import { AlertsSite, risenShare } from './alerts-site.ts';
-import { expect, OWN_SERVER, test } from './browser.ts';
-import { DEMO_SESSION } from './demo-site.ts';
+import { Scene } from './attack/harness/scene.ts';
+import { expect, test } from './browser.ts';
 import { open } from './market.ts';
 import { hasFirefox } from './other-browsers.ts';
 import { PushService } from './push-service.ts';
+import { alertsSite, DEMO_SESSION, risenShare } from './sites.ts';
 
-test.use({ serviceWorkers: 'allow', expected: [OWN_SERVER] });
+test.use({ serviceWorkers: 'allow' });
 
 const { symbol, close } = risenShare();
 const PAGE = `/stock/NSE/${symbol}`;
+const CHROMIUM = '/wpush/v2/chromium';
 
-test('an alert reaches Firefox through its push service while no page of the site is open @slow', async () => {
+test('an alert reaches Firefox through its push service, and the worker of Chromium, while no page of the site is open @slow', async ({
+  context,
+}) => {
   test.skip(!hasFirefox, 'firefox-esr is not installed');
+  await using scene = new Scene();
   await using service = new PushService();
   await service.start();
-  await using site = await AlertsSite.start();
+  const { address, server, giveDay } = await alertsSite(scene);
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: join(import.meta.dirname, 'firefox.ts'),
@@ -31,28 +35,13 @@ test('an alert reaches Firefox through its push service while no page of the sit
       'alerts.useSystemBackend': false,
     },
   });
-  try {
-    const context = await browser.newContext();
-    await askForPrice(context, site.address);
-    await site.giveDay();
-    await expect.poll(() => service.pushed.length).toBe(1);
-    const page = await context.newPage();
-    await page.goto(`${site.address}/alerts`);
-    await expect.poll(() => shownIn(page)).toEqual([message()]);
-    await removeAll(page);
-    expect(site.log).not.toMatch(/wpush|127\.0\.0\.1:\d+\/wpush|price=/);
-  } finally {
-    await browser.close();
-  }
-});
+  scene.atEnd(() => browser.close());
+  const inFirefox = await browser.newContext();
+  await askForPrice(inFirefox, address);
 
-test('an alert reaches the worker of Chromium while no page of the site is open, and leads to its page @slow', async ({ context }) => {
-  await using service = new PushService();
-  await service.start();
-  await using site = await AlertsSite.start();
   // Chromium has a push service of its own on the internet alone, so the subscription is made up; all else is the browser's and the server's own.
-  const made = testBrowser(`${service.address}/wpush/v2/chromium`);
-  await context.grantPermissions(['notifications'], { origin: site.address });
+  const made = testBrowser(`${service.address}${CHROMIUM}`);
+  await context.grantPermissions(['notifications'], { origin: address });
   await context.addInitScript((browser) => {
     let isHeld = location.pathname === '/alerts';
     const { endpoint, ...keys } = browser;
@@ -70,41 +59,52 @@ test('an alert reaches the worker of Chromium while no page of the site is open,
       },
     });
   }, made.browser);
-  await askForPrice(context, site.address);
+  await askForPrice(context, address);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await site.giveDay();
-  await expect.poll(() => service.pushed.length).toBe(1);
-  const sent = made.open(service.pushed[0]?.body ?? Buffer.of());
-  expect(sent).toMatchObject(message());
 
-  const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(site.address));
-      if (own !== undefined) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await session.send('ServiceWorker.deliverPushMessage', { origin: site.address, registrationId, data: JSON.stringify(sent) });
-  const shown = () =>
-    worker.evaluate(async () => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
-    });
-  await expect.poll(shown).toEqual([message()]);
+  await giveDay();
+  await expect.poll(() => service.pushed.length).toBe(2);
+  expect(server.output).not.toMatch(/wpush|price=/);
 
-  // A driver cannot press the message of a desktop, so the worker is told that it was, and a window that opens is only noted.
-  const opened = await worker.evaluate(async () => {
-    const { registration, clients, dispatchEvent, NotificationEvent } = globalThis as unknown as PressedWorker;
-    const [notification] = await registration.getNotifications();
-    const pressed = Promise.withResolvers<string>();
-    clients.openWindow = async (address) => (pressed.resolve(address), null);
-    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-    return pressed.promise;
+  await test.step('Firefox shows it', async () => {
+    const page = await inFirefox.newPage();
+    await page.goto(`${address}/alerts`);
+    await expect.poll(() => shownIn(page)).toEqual([message()]);
+    await removeAll(page);
   });
-  expect(opened).toBe(`${site.address}${PAGE}?on=${DEMO_SESSION}`);
-  expect(await shown()).toEqual([]);
+
+  await test.step('the worker of Chromium shows it, and leads to its page', async () => {
+    const sent = made.open(service.pushed.find(({ path }) => path === CHROMIUM)?.body ?? Buffer.of());
+    expect(sent).toMatchObject(message());
+    const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(address));
+        if (own !== undefined) resolve(own.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    await session.send('ServiceWorker.deliverPushMessage', { origin: address, registrationId, data: JSON.stringify(sent) });
+    const shown = () =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+      });
+    await expect.poll(shown).toEqual([message()]);
+
+    // A driver cannot press the message of a desktop, so the worker is told that it was, and a window that opens is only noted.
+    const opened = await worker.evaluate(async () => {
+      const { registration, clients, dispatchEvent, NotificationEvent } = globalThis as unknown as PressedWorker;
+      const [notification] = await registration.getNotifications();
+      const pressed = Promise.withResolvers<string>();
+      clients.openWindow = async (address) => (pressed.resolve(address), null);
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      return pressed.promise;
+    });
+    expect(opened).toBe(`${address}${PAGE}?on=${DEMO_SESSION}`);
+    expect(await shown()).toEqual([]);
+  });
 });
 
 interface PressedWorker {

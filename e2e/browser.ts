@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test';
-import { DemoSite } from './demo-site.ts';
+import { Scene } from './attack/harness/scene.ts';
 import { hasFirefox } from './other-browsers.ts';
+import { settledSite } from './sites.ts';
 
 interface Fixtures {
   /**
@@ -11,14 +12,11 @@ interface Fixtures {
   openProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-/** What a page of a server asks for that a test starts: its address is another one on this machine. */
-export const OWN_SERVER = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\//;
-
 /**
  * Playwright's `test`, which also fails when a page complains: by an error on the console (such as a failed hydration or a violation of the
- * content security policy), an uncaught error, or a request to another site.
+ * content security policy), an uncaught error, or a request to another machine.
  */
-export const test = base.extend<Fixtures & { complaints: string[]; isInstalled: void }, { demoSite: DemoSite }>({
+export const test = base.extend<Fixtures & { complaints: string[]; isInstalled: void }, { demoSite: { address: string } }>({
   isInstalled: [
     async ({ browserName }, use, info) => {
       info.skip(browserName === 'firefox' && !hasFirefox, 'firefox-esr is not installed');
@@ -29,9 +27,8 @@ export const test = base.extend<Fixtures & { complaints: string[]; isInstalled: 
 
   demoSite: [
     async ({}, use) => {
-      const site = await DemoSite.settled();
-      await use(site);
-      await site.end();
+      await using scene = new Scene();
+      await use({ address: await settledSite(scene) });
     },
     { scope: 'worker' },
   ],
@@ -47,8 +44,8 @@ export const test = base.extend<Fixtures & { complaints: string[]; isInstalled: 
     ).toEqual([]);
   },
 
-  context: async ({ context, complaints, baseURL }, use) => {
-    await watch(context, complaints, baseURL);
+  context: async ({ context, complaints }, use) => {
+    await watch(context, complaints);
     await use(context);
   },
 
@@ -58,23 +55,30 @@ export const test = base.extend<Fixtures & { complaints: string[]; isInstalled: 
       const own = { ...contextOptions, locale, timezoneId, colorScheme, viewport, baseURL, ...options };
       const context = await browser.newContext(defined(own));
       opened.push(context);
-      await watch(context, complaints, baseURL);
+      await watch(context, complaints);
       return context;
     });
     for (const context of opened) await context.close();
   },
 });
 
+/** The same on the server of `demoSite`, whose API `api` reads. */
+export const served = test.extend<{ api: <Answer>(path: string) => Promise<Answer> }>({
+  baseURL: async ({ demoSite }, use) => use(demoSite.address),
+  api: async ({ baseURL }, use) => use(async (path) => (await fetch(`${baseURL}/api/v1/${path}`)).json()),
+});
+
 export { expect };
 
-async function watch(context: BrowserContext, complaints: string[], baseURL: string | undefined): Promise<void> {
+async function watch(context: BrowserContext, complaints: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== baseURL) complaints.push(`leaves the site: ${request.url()}`);
+    // A test may have a server of its own on this machine.
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:' && hostname !== '127.0.0.1') complaints.push(`leaves the site: ${request.url()}`);
   });
   await context.addInitScript(() => {
     // React's error does not say why; its cause does.

@@ -55,22 +55,6 @@ test('the whole view is in the address, and a view that is opened shows the same
   await expect(page).toHaveURL(/full-tracking/);
 });
 
-test('shares are laid over, at most five, and taken away again', async ({ page }) => {
-  await openChart(page, TCS);
-  const field = page.getByRole('combobox', { name: 'Compare with' });
-  for (const name of ['infy', 'BSE:TCS', 'tcs']) {
-    await field.fill(name);
-    await field.press('Enter');
-  }
-  await expect(page).toHaveURL(/over=NSE%3AINFY%2CBSE%3ATCS$/);
-  await expect(readout(page)).toHaveText(/TCS [+−][\d.]+%.*INFY [+−][\d.]+%.*BSE TCS [+−][\d.]+%/);
-  await expect(page.getByText(/^Change since the close of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove INFY' }).click();
-  await expect(page).toHaveURL(/over=BSE%3ATCS$/);
-  await page.goto(`${TCS}&over=NSE:INFY,NSE:ITC,NSE:SBIN,NSE:LT,NSE:ONGC,NSE:NTPC`);
-  await expect(page.getByText('Five comparisons at most: remove one first')).toBeVisible();
-});
-
 function readout(page: Page) {
   return page.locator('.chart-readout');
 }

@@ -1,69 +1,61 @@
 import { axeFaults, LOOKS } from './axe-faults.ts';
-import { expect, OWN_SERVER, test } from './browser.ts';
+import { expect, served as test } from './browser.ts';
 import { open } from './market.ts';
 import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
-test.describe('the market at a glance, from a server', () => {
-  test.use({ expected: [OWN_SERVER] });
-  const WITH_FIGURES = ['/', '/market-performers', '/full-tracking'];
-  let address: string;
+const WITH_FIGURES = ['/', '/market-performers', '/full-tracking'];
 
-  test.beforeAll(async ({ demoSite }) => {
-    ({ address } = demoSite);
-  });
+test('a page never calls these figures simulated, not even before its script runs @chromium', async ({ page, openProfile }) => {
+  const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
+  await asServed.goto('/');
+  await expect(asServed.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(asServed.getByText('Simulated').filter({ visible: true })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.locator('.mode-mark')).toHaveText('Close Fri 20 Nov');
+  await expect(page.locator('.mode-mark')).toBeVisible();
+});
 
-  test('a page never calls these figures simulated, not even before its script runs @chromium', async ({ page, openProfile }) => {
-    const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
-    await asServed.goto(address);
-    await expect(asServed.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(asServed.getByText('Simulated').filter({ visible: true })).toHaveCount(0);
-    await page.goto(address);
-    await expect(page.locator('.mode-mark')).toHaveText('Close Fri 20 Nov');
-    await expect(page.locator('.mode-mark')).toBeVisible();
-  });
+test('the badge agrees with the server’s clock', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-23T11:00:00+05:30') });
+  await open(page, '/');
+  await expect(page.locator('.clock-badge')).toHaveText('Closed · pre-open Mon 09:00 IST');
+  await page.getByRole('button', { name: /^Close Fri 20 Nov/ }).click();
+  await expect(page.getByRole('group', { name: 'Market hours' })).toContainText('By the server’s clock');
+});
 
-  test('the badge agrees with the server’s clock', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-23T11:00:00+05:30') });
-    await open(page, address);
-    await expect(page.locator('.clock-badge')).toHaveText('Closed · pre-open Mon 09:00 IST');
-    await page.getByRole('button', { name: /^Close Fri 20 Nov/ }).click();
-    await expect(page.getByRole('group', { name: 'Market hours' })).toContainText('By the server’s clock');
-  });
-
-  for (const path of WITH_FIGURES) {
-    test(`nothing moves when the figures come to ${path}, and nothing runs off sideways @long`, async ({ page, openProfile }) => {
-      const asServed = await (await openProfile({})).newPage();
-      // Its scripts never arrive.
-      await asServed.route('**/assets/*.js', () => undefined);
-      await asServed.goto(address + path);
-      await watchShifts(page);
-      // By this browser's clock shares are in another phase, whose name is longer: it must never stand there.
-      await page.clock.setFixedTime('2026-11-23T15:21:00+05:30');
-      for (const width of [320, 640, 1440]) {
-        const at = `at ${width} px`;
-        for (const tab of [asServed, page]) await tab.setViewportSize({ width, height: 800 });
-        await page.goto(address + path);
-        const breadths = page.getByRole('group', { name: /: advances and declines$/ });
-        await expect(page.getByRole('region', { name: 'Indices' }).getByRole('listitem')).toHaveCount(4);
-        await expect(page.locator('.clock-badge')).toBeAttached();
-        await expect(breadths.first()).toBeVisible();
-        expect(await shiftsOf(page), at).toEqual([]);
-        // A move of less than three pixels is no shift to the browser, unless two of them fall into one frame.
-        expect(await topsOf(page), at).toEqual(await topsOf(asServed));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), at).toBe(0);
-        expect(await breadths.evaluateAll(widerThanTheirPlace), at).toEqual([]);
-      }
-    });
-  }
-
-  test('axe finds nothing on a page with all of it @long', async ({ page }) => {
-    await page.goto(`${address}/full-tracking`);
-    await expect(page.locator('.index-strip')).toBeVisible();
-    for (const { colorScheme } of LOOKS) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await axeFaults(page), colorScheme).toEqual([]);
+for (const path of WITH_FIGURES) {
+  test(`nothing moves when the figures come to ${path}, and nothing runs off sideways @long`, async ({ page, openProfile }) => {
+    const asServed = await (await openProfile({})).newPage();
+    // Its scripts never arrive.
+    await asServed.route('**/assets/*.js', () => undefined);
+    await asServed.goto(path);
+    await watchShifts(page);
+    // By this browser's clock shares are in another phase, whose name is longer: it must never stand there.
+    await page.clock.setFixedTime('2026-11-23T15:21:00+05:30');
+    for (const width of [320, 640, 1440]) {
+      const at = `at ${width} px`;
+      for (const tab of [asServed, page]) await tab.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const breadths = page.getByRole('group', { name: /: advances and declines$/ });
+      await expect(page.getByRole('region', { name: 'Indices' }).getByRole('listitem')).toHaveCount(4);
+      await expect(page.locator('.clock-badge')).toBeAttached();
+      await expect(breadths.first()).toBeVisible();
+      expect(await shiftsOf(page), at).toEqual([]);
+      // A move of less than three pixels is no shift to the browser, unless two of them fall into one frame.
+      expect(await topsOf(page), at).toEqual(await topsOf(asServed));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), at).toBe(0);
+      expect(await breadths.evaluateAll(widerThanTheirPlace), at).toEqual([]);
     }
   });
+}
+
+test('axe finds nothing on a page with all of it @long', async ({ page }) => {
+  await page.goto('/full-tracking');
+  await expect(page.locator('.index-strip')).toBeVisible();
+  for (const { colorScheme } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeFaults(page), colorScheme).toEqual([]);
+  }
 });
 
 function widerThanTheirPlace(groups: Element[]): (string | null)[] {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, OWN_SERVER, test } from './browser.ts';
+import { Scene } from './attack/harness/scene.ts';
+import { expect, test } from './browser.ts';
 import { flatSheet, hasLibreOffice } from './flat-sheet.ts';
 import { HOSTILE_INDEX, HOSTILE_NAMES, HOSTILE_SECTOR } from './hostile-files.ts';
-import { HostileSite } from './hostile-site.ts';
 import { fullTable, open } from './market.ts';
+import { hostileSite } from './sites.ts';
 
-test.use({ expected: [OWN_SERVER] });
 test.describe.configure({ mode: 'default' });
 
 const NAMES = Object.values(HOSTILE_NAMES);
@@ -31,19 +31,16 @@ const PAGES: [path: string, shown: string[]][] = [
   [`/no-such-page/${encodeURIComponent(HOSTILE_NAMES.TCS)}`, []],
 ];
 
-let site: HostileSite;
-test.beforeAll(async () => {
-  site = await HostileSite.start();
-  // The texts have come through the parsers, so that what follows tests the screens.
-  expect(site.imported).toContain('0 lines rejected');
-});
-test.afterAll(() => site.end());
+const scene = new Scene();
+let address: string;
+test.beforeAll(async () => (address = await hostileSite(scene)));
+test.afterAll(() => scene.end());
 
 test('every page shows hostile names as text, on screen and on paper @long', async ({ page, complaints }) => {
   const dialogs = dialogsOf(page);
   for (const [path, shown] of PAGES) {
     const isLost = path.startsWith('/no-such');
-    await (isLost ? page.goto(site.address + path) : open(page, site.address + path));
+    await (isLost ? page.goto(address + path) : open(page, address + path));
     for (const text of shown) await expect.poll(() => textOf(page), `${path} shows ${text}`).toContain(text);
     expect(await markupOf(page), path).toEqual([]);
     await page.emulateMedia({ media: 'print' });
@@ -61,7 +58,7 @@ test('so does the HTML that the server writes, without script @long', async ({ b
   await using context: BrowserContext = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, shown] of PAGES) {
-    await page.goto(site.address + path);
+    await page.goto(address + path);
     for (const text of shown) expect(await textOf(page), `${path} shows ${text}`).toContain(text);
     expect(await markupOf(page), path).toEqual([]);
   }
@@ -75,10 +72,10 @@ test('files of shares hold no formula when LibreOffice opens them @long', async 
     ['compare.csv', '/api/v1/compare.csv'],
     ['bars.csv', '/api/v1/stocks/NSE/RELIANCE/bars.csv'],
   ] as const) {
-    const bytes = new Uint8Array(await (await fetch(site.address + path)).arrayBuffer());
+    const bytes = new Uint8Array(await (await fetch(address + path)).arrayBuffer());
     await expectText(name, bytes, name === 'bars.csv' ? [] : [HOSTILE_NAMES.RELIANCE, HOSTILE_NAMES.ITC, HOSTILE_NAMES.BHARTIARTL]);
   }
-  await open(page, `${site.address}/full-tracking`);
+  await open(page, `${address}/full-tracking`);
   await expect(fullTable(page, 'NSE')).toBeVisible();
   await page.getByRole('button', { name: 'Choose a file format, NSE' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Excel', exact: true }).click()]);

@@ -1,27 +1,24 @@
 import type { FundsAnswer } from '@bhav/core/wire/lists/funds';
 import type { SectorsAnswer } from '@bhav/core/wire/lists/sectors';
 import type { WarningsAnswer } from '@bhav/core/wire/share/cautions';
-import { expect, OWN_SERVER, test } from './browser.ts';
+import { expect, served as test } from './browser.ts';
 import { open } from './market.ts';
 
-test.use({ expected: [OWN_SERVER] });
-
-test('funds and shares under surveillance are searched and chosen without script, fifty a page', async ({ demoSite, openProfile }) => {
-  const { address } = demoSite;
-  const funds = (await (await fetch(`${address}/api/v1/funds`)).json()) as FundsAnswer;
+test('funds and shares under surveillance are searched and chosen without script, fifty a page', async ({ api, openProfile }) => {
+  const funds = await api<FundsAnswer>('funds');
   const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
   const rows = page.locator('tbody').getByRole('row');
-  await page.goto(`${address}/etfs?sort=price`);
+  await page.goto('/etfs?sort=price');
   await expect(rows).toHaveCount(50);
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('REIT');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('kind') === 'REIT' && searchParams.get('sort') === 'price');
   await expect(rows).toHaveCount(funds.groups.find(({ kind }) => kind === 'REIT')?.funds.length ?? 0);
 
-  const { warned } = (await (await fetch(`${address}/api/v1/warnings`)).json()) as WarningsAnswer;
+  const { warned } = await api<WarningsAnswer>('warnings');
   const all = page.getByRole('region', { name: 'All shares under surveillance' });
   const shares = all.getByRole('rowheader');
-  await page.goto(`${address}/warnings`);
+  await page.goto('/warnings');
   await expect(shares).toHaveCount(50);
   await all.getByRole('link', { name: 'Next page' }).click();
   await expect(shares).toHaveText(warned.slice(50, 100).map(({ symbol }) => new RegExp(`^${symbol}`)));
@@ -34,11 +31,11 @@ test('funds and shares under surveillance are searched and chosen without script
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('the first row is within a screen and a half, and nothing scrolls sideways', async ({ demoSite, page }) => {
-    const { sectors } = (await (await fetch(`${demoSite.address}/api/v1/sectors?exchange=NSE`)).json()) as SectorsAnswer;
+  test('the first row is within a screen and a half, and nothing scrolls sideways', async ({ api, page }) => {
+    const { sectors } = await api<SectorsAnswer>('sectors?exchange=NSE');
     const [largest] = sectors;
     for (const path of ['/etfs', '/warnings', '/sectors', `/sectors/${encodeURIComponent(largest?.sector ?? '')}`, '/breadth']) {
-      await open(page, demoSite.address + path);
+      await open(page, path);
       const row = await page.locator('main table').last().locator('tbody tr').first().boundingBox();
       expect(row?.y, path).toBeLessThan(1200);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);

@@ -3,38 +3,32 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50 } from '@bhav/core/indices/index-members';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
-import { expect, OWN_SERVER, test } from './browser.ts';
-import { DEMO_SESSION, DemoSite } from './demo-site.ts';
+import { NEXT_SESSION as SESSION, theMarket } from './attack/harness/demo-figures.ts';
+import { Scene } from './attack/harness/scene.ts';
+import { expect, test } from './browser.ts';
 import { open } from './market.ts';
 
 /** An evening on which both exchanges have published. */
-const NOW = `${DEMO_SESSION}T19:30:00+05:30`;
+const NOW = `${SESSION}T19:30:00+05:30`;
 
-test.use({ expected: [OWN_SERVER] });
 test.describe.configure({ mode: 'serial' });
 
 test.describe('official figures, from the archive to the screen', () => {
-  const market = demoMarket({ lastSession: DEMO_SESSION });
   const bars = new Map<string, Bar>();
-  let site: DemoSite;
+  const scene = new Scene();
   let address: string;
   /** The archive lets nothing out until the page has been seen without figures. */
   const archives = Promise.withResolvers<void>();
 
   test.beforeAll(async () => {
-    for (const bar of market.barsOn('NSE', DEMO_SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
-    site = await DemoSite.start({
-      market,
-      startAt: NOW,
-      change: () => async (bytes) => {
-        await archives.promise;
-        return bytes;
-      },
+    for (const bar of theMarket().barsOn('NSE', SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
+    const { settings } = await scene.exchanges(NOW, () => async (bytes) => {
+      await archives.promise;
+      return bytes;
     });
-    address = site.address;
+    address = await scene.server({ ...settings, BHAV_ORIGIN: 'exchange', BHAV_DATA_DIR: scene.emptyFolder() }).address;
   });
-  test.afterAll(() => site.end());
+  test.afterAll(() => scene.end());
 
   test('are shown when the reader asks for them, and equal the file; until then the page is simulated', async ({ page }) => {
     await open(page, `${address}/full-tracking`);
@@ -98,22 +92,21 @@ test.describe('official figures, from the archive to the screen', () => {
     await expect(gainers).toHaveText(risen.slice(0, 10));
   });
 
-  for (const query of ['q=a&show=losers&sort=price&dir=asc', 'market=all&floor=0&show=gainers&sort=volume']) {
-    test(`are the same file from the API and from the button, byte for byte: ${query} @slow`, async ({ page }) => {
-      for (const [at, exchange] of EXCHANGES.entries()) {
-        const { download, answer } = await ofSameFigures(address, exchange, async () => {
-          await open(page, `${address}/full-tracking?${query}`);
-          const begun = page.waitForEvent('download');
-          await page.getByRole('button', { name: 'Export', exact: true }).nth(at).click();
-          return { download: await begun, answer: await fetch(`${address}/api/v1/market.csv?exchange=${exchange}&${query}`) };
-        });
-        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${download.suggestedFilename()}"`);
-        const exported = readFileSync(await download.path());
-        expect(exported.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
-        expect(exported.toString().split('\r\n').length).toBeGreaterThan(3);
-      }
-    });
-  }
+  test('are the same file from the API and from the button, byte for byte @slow', async ({ page }) => {
+    const query = 'market=all&floor=0&q=a&show=losers&sort=price&dir=asc';
+    for (const [at, exchange] of EXCHANGES.entries()) {
+      const { download, answer } = await ofSameFigures(address, exchange, async () => {
+        await open(page, `${address}/full-tracking?${query}`);
+        const begun = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Export', exact: true }).nth(at).click();
+        return { download: await begun, answer: await fetch(`${address}/api/v1/market.csv?exchange=${exchange}&${query}`) };
+      });
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${download.suggestedFilename()}"`);
+      const exported = readFileSync(await download.path());
+      expect(exported.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+      expect(exported.toString().split('\r\n').length).toBeGreaterThan(3);
+    }
+  });
 });
 
 /** Reads again while the server takes in further files of the day, such as the list of the companies' names. */

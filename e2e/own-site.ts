@@ -1,72 +1,23 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Market } from '@bhav/core/wire/market';
-import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { buildApp } from '../server/src/http/app.ts';
-import { readBuiltSite } from '../server/src/http/site/built-site.ts';
-import { MarketHolder } from '../server/src/market/published/market-holder.ts';
-import { pageStatus } from '../server/src/http/site/page-status.ts';
-import { LIVE_OFF } from '../server/src/live/status.ts';
-import { NO_PROBLEMS } from '../server/src/platform/machine/server-problems.ts';
-import { openStore, type Store } from '../server/src/store/open-store.ts';
-import { withAnswers } from '../server/src/market/served-market.ts';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import type { Market } from '@bhav/core/wire/market';
+import { type ServedMarket, withAnswers } from '../server/src/market/served-market.ts';
+import { AppSite, DIST } from './app-site.ts';
 
-export class OwnSite implements AsyncDisposable {
-  readonly folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
-  readonly #storeFolder = mkdtempSync(join(tmpdir(), 'bhav-offline-store-'));
-  #store: Store | undefined;
-  readonly #holder: MarketHolder;
-  #app: ReturnType<typeof buildApp> | undefined;
-  #port = 0;
-  #gate = Promise.withResolvers<void>();
+/** A site with a copy of the build of its own, which another build can replace. */
+export class OwnSite extends AppSite {
+  readonly folder: string;
 
-  constructor(first: Market) {
-    this.#gate.resolve();
-    cpSync(join(import.meta.dirname, '../web/dist'), this.folder, { recursive: true });
-    this.#holder = new MarketHolder(servedOf(first));
-  }
-
-  get address(): string {
-    return `http://127.0.0.1:${this.#port}`;
-  }
-
-  async start(): Promise<void> {
-    this.#store ??= await openStore({ folder: this.#storeFolder, origin: 'demonstration' });
-    const site = readBuiltSite(this.folder, () => pageStatus(this.#holder.current));
-    const figures = {
-      market: this.#holder,
-      store: this.#store,
-      live: () => LIVE_OFF,
-      problems: NO_PROBLEMS,
-      fetching: () => [],
-      history: async () => ({ stored: 1, awaited: 0 }),
-    };
-    const app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
-    app.addHook('onRequest', () => this.#gate.promise);
-    await app.listen({ port: this.#port, host: '127.0.0.1' });
-    this.#port = (app.server.address() as AddressInfo).port;
-    this.#app = app;
-  }
-
-  /** Lets requests in and answers none until `resume`. */
-  pause(): void {
-    this.#gate = Promise.withResolvers();
-  }
-
-  resume(): void {
-    this.#gate.resolve();
-  }
-
-  async stop(): Promise<void> {
-    this.resume();
-    this.#app?.server.closeAllConnections();
-    await this.#app?.close();
-    this.#app = undefined;
+  constructor(first: ServedMarket) {
+    const folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
+    cpSync(DIST, folder, { recursive: true });
+    super(first, folder);
+    this.folder = folder;
   }
 
   deploy(): void {
@@ -88,19 +39,14 @@ export class OwnSite implements AsyncDisposable {
     );
   }
 
-  give(market: Market): void {
-    this.#holder.replace(servedOf(market));
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.stop();
-    await this.#store?.close();
-    for (const folder of [this.folder, this.#storeFolder]) rmSync(folder, { recursive: true, force: true });
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await super[Symbol.asyncDispose]();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
 /** A delayed market at a time (ISO 8601), the same for the same seed; RELIANCE stands at the price given. */
-export function delayedMarket(revision: number, asOf: string, reliance: number, mode: 'live' | 'official' = 'live'): Market {
+export function delayedMarket(revision: number, asOf: string, reliance: number, mode: 'live' | 'official' = 'live'): ServedMarket {
   const made = simulatedMarket(seededRandom('7'), asOf);
   const list = (exchange: Exchange): Market['lists'][Exchange] => ({
     ...made[exchange],
@@ -108,11 +54,11 @@ export function delayedMarket(revision: number, asOf: string, reliance: number, 
     source: 'Test broker',
     session: asOf.slice(0, 10),
     asOf,
-    stocks: made[exchange].stocks.map((stock) =>
-      stock.symbol === 'RELIANCE' ? { ...stock, exchange, price: reliance } : { ...stock, exchange },
-    ),
+    stocks: made[exchange].stocks.map((stock) => ({ ...stock, exchange, ...(stock.symbol === 'RELIANCE' && { price: reliance }) })),
   });
-  return { revision, lists: { NSE: list('NSE'), BSE: list('BSE') }, indices: [], breadth: {} };
+  const lists = { NSE: list('NSE'), BSE: list('BSE') };
+  const market = { revision, lists, indices: [], breadth: {} };
+  return withAnswers({ revision, market, whole: lists, others: lists, indices: [] });
 }
 
 function renamed(text: string): string {
@@ -121,8 +67,4 @@ function renamed(text: string): string {
 
 function sumOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
-}
-
-function servedOf(market: Market) {
-  return withAnswers({ revision: market.revision, market, whole: market.lists, others: market.lists, indices: [] });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, OWN_SERVER, test } from './browser.ts';
+import { expect, served as test } from './browser.ts';
 import { open } from './market.ts';
 
 const PICTURES = ['/', '/full-tracking', '/movers', '/sectors', '/map', '/stock/NSE/RELIANCE', '/day/newest'];
@@ -19,16 +19,16 @@ const FURTHER = [
 const WITHOUT = ['/breadth', '/breadth?show=highs'];
 
 test.describe('blue and orange take the place of green and red', () => {
-  test.use({ expected: [OWN_SERVER], contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [name, paths] of [
-    ['in the pictures @slow', PICTURES],
+    ['in the pictures @chromium @slow', PICTURES],
     ['in every further picture @long', FURTHER],
   ] as const)
-    test(name, async ({ page, demoSite: { address } }) => {
+    test(name, async ({ page }) => {
       const faults: string[] = [];
       for (const path of paths) {
-        await open(page, address + path);
+        await open(page, path);
         // The classes of the root are what the settings change (e2e/theme.spec.ts).
         const huesWith = async (classes: string) => {
           await page.evaluate((names) => document.documentElement.setAttribute('class', names), classes);
@@ -45,12 +45,12 @@ test.describe('blue and orange take the place of green and red', () => {
       expect(faults).toEqual([]);
     });
 
-  test('in the frames of other sites, if their address says so', async ({ page, demoSite: { address } }) => {
+  test('in the frames of other sites, if their address says so', async ({ page }) => {
     for (const frame of ['table?of=NSE', 'shape?of=SENSEX', 'index?name=NIFTY%20BANK']) {
-      await page.goto(`${address}/embed/${frame}`);
+      await page.goto(`/embed/${frame}`);
       const usual = await huesOf(page);
       expect([frame, usual.has('green') || usual.has('red')]).toEqual([frame, true]);
-      await page.goto(`${address}/embed/${frame}&palette=blue-orange`);
+      await page.goto(`/embed/${frame}&palette=blue-orange`);
       const now = await huesOf(page);
       expect([frame, now.has('green') || now.has('red')]).toEqual([frame, false]);
     }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 interface Pushed {
-  headers: IncomingHttpHeaders;
+  path: string;
   body: Buffer;
 }
 
@@ -15,8 +15,9 @@ export class PushService implements AsyncDisposable {
   readonly pushed: Pushed[] = [];
   readonly #server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      this.pushed.push({ headers: request.headers, body });
-      const { socket, channel } = this.#channels.get(request.url ?? '') ?? {};
+      const { url: path = '' } = request;
+      this.pushed.push({ path, body });
+      const { socket, channel } = this.#channels.get(path) ?? {};
       const encoding = request.headers['content-encoding'];
       const data = body.toString('base64url');
       if (socket) send(socket, { messageType: 'notification', channelID: channel, version: randomUUID(), data, headers: { encoding } });

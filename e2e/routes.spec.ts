@@ -1,7 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { alive, drawn, fullTable, LIST_NAMES, open, PATHS, symbolsOf, UNKNOWN } from './market.ts';
-import { shiftsOf, watchShifts } from './shifts.ts';
+import { alive, fullTable, LIST_NAMES, open, symbolsOf, UNKNOWN } from './market.ts';
 
 const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
 
@@ -18,29 +17,6 @@ test.describe(() => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /^Simulated data/ })).toBeVisible();
   });
-
-  for (const [width, height] of [
-    [1440, 900],
-    [360, 740],
-  ] as const) {
-    for (const path of width > 360 ? ['/', '/full-tracking', '/api'] : [...PATHS, UNKNOWN.path]) {
-      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide @long`, async ({ page }) => {
-        await watchShifts(page);
-        await page.setViewportSize({ width, height });
-        await open(page, path);
-        // Features come alive on the way down.
-        for (let step = 0; step < 6; step += 1) {
-          await page.mouse.wheel(0, height);
-          await drawn(page);
-        }
-        await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
-        await drawn(page);
-        const shifts = await shiftsOf(page);
-        const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-        expect(sum, shifts.join('\n')).toBeLessThan(0.01);
-      });
-    }
-  }
 });
 
 test('a visit of the simulated market requests files of the build and no data, also when it refreshes', async ({ page }) => {

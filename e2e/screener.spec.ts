@@ -2,67 +2,47 @@ import { readFile } from 'node:fs/promises';
 import { SCREEN_ROWS } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/lists/screen';
 import { axeFaults, LOOKS } from './axe-faults.ts';
-import { expect, OWN_SERVER, test } from './browser.ts';
+import { expect, served, test } from './browser.ts';
 import { marketOf, open } from './market.ts';
 
-test.describe('the screener, from a server', () => {
-  test.use({ expected: [OWN_SERVER] });
-  let address: string;
-  const answerTo = async (words: string) => (await (await fetch(`${address}/api/v1/screen?${words}`)).json()) as ScreenAnswer;
+served.describe('the screener, from a server', () => {
+  let answerTo: (words: string) => Promise<ScreenAnswer>;
 
-  test.beforeAll(async ({ demoSite }) => {
-    ({ address } = demoSite);
-  });
+  served.beforeEach(({ api }) => void (answerTo = (words) => api(`screen?${words}`)));
 
-  test('without script takes a condition by its form, says it, counts, sorts, tells why not, and gives the file @chromium @slow', async ({
-    openProfile,
-  }) => {
-    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
-    await page.goto(`${address}/full-tracking?market=screen`);
-    await expect(page).toHaveURL(`${address}/screener`);
-    await page.getByText('Condition', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'Add a condition' }).selectOption('Delivered (%)');
-    await page.getByRole('textbox', { name: 'At least' }).fill('60');
-    await page.getByRole('button', { name: 'Add' }).click();
-    const found = await answerTo('delivery=60..');
-    expect(found.found).toBeGreaterThan(100);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('All NSE shares with at least 60% of the volume delivered.');
-    await expect(page.getByText(new RegExp(`^${found.found.toLocaleString('en-IN')} of `))).toBeVisible();
-    const rows = page.getByRole('table', { name: 'Shares that the screen finds' }).locator('tbody th a');
-    await expect(rows).toHaveText(found.stocks.map(({ symbol }) => symbol));
-    await page.getByRole('link', { name: 'Price' }).click();
-    await expect(rows).toHaveText((await answerTo('delivery=60..&sort=price')).stocks.map(({ symbol }) => symbol));
-    await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /page=2/);
-    const file = await fetch(address + ((await page.getByRole('link', { name: /^CSV of all / }).getAttribute('href')) ?? ''));
-    expect((await file.text()).trim().split('\n')).toHaveLength(found.found + 1);
-    const other = (await answerTo('delivery=..20')).stocks[0];
-    await page.getByRole('textbox', { name: /^Why is a share not in the list/ }).fill(other?.symbol ?? '');
-    await page.getByRole('button', { name: 'Why not?' }).click();
-    await expect(page.getByText(`${other?.name} is not found.`)).toBeVisible();
-    await page.getByRole('link', { name: /^Remove: / }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('All NSE shares without a condition.');
-  });
+  served(
+    'without script takes a condition by its form, says it, counts, sorts, tells why not, and gives the file @chromium @slow',
+    async ({ openProfile, baseURL = '' }) => {
+      const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+      await page.goto('/full-tracking?market=screen');
+      await expect(page).toHaveURL('/screener');
+      await page.getByText('Condition', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'Add a condition' }).selectOption('Delivered (%)');
+      await page.getByRole('textbox', { name: 'At least' }).fill('60');
+      await page.getByRole('button', { name: 'Add' }).click();
+      const found = await answerTo('delivery=60..');
+      expect(found.found).toBeGreaterThan(100);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText('All NSE shares with at least 60% of the volume delivered.');
+      await expect(page.getByText(new RegExp(`^${found.found.toLocaleString('en-IN')} of `))).toBeVisible();
+      const rows = page.getByRole('table', { name: 'Shares that the screen finds' }).locator('tbody th a');
+      await expect(rows).toHaveText(found.stocks.map(({ symbol }) => symbol));
+      await page.getByRole('link', { name: 'Price' }).click();
+      await expect(rows).toHaveText((await answerTo('delivery=60..&sort=price')).stocks.map(({ symbol }) => symbol));
+      await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /page=2/);
+      const file = await fetch(baseURL + ((await page.getByRole('link', { name: /^CSV of all / }).getAttribute('href')) ?? ''));
+      expect((await file.text()).trim().split('\n')).toHaveLength(found.found + 1);
+      const other = (await answerTo('delivery=..20')).stocks[0];
+      await page.getByRole('textbox', { name: /^Why is a share not in the list/ }).fill(other?.symbol ?? '');
+      await page.getByRole('button', { name: 'Why not?' }).click();
+      await expect(page.getByText(`${other?.name} is not found.`)).toBeVisible();
+      await page.getByRole('link', { name: /^Remove: / }).click();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText('All NSE shares without a condition.');
+    },
+  );
 
-  test('takes a condition by the keyboard where it stands, and says how many are found; axe finds nothing @slow', async ({ page }) => {
-    await open(page, `${address}/screener`);
-    await page.getByText('Condition', { exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Add a condition' })).toBeFocused();
-    await page.getByRole('combobox', { name: 'Add a condition' }).selectOption('turnover');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('5');
-    const typed = await answerTo('turnover=5..');
-    await expect(page.getByText(`${typed.found.toLocaleString('en-IN')} of `)).toBeVisible();
-    expect(page.url()).toBe(`${address}/screener`);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/[?&]turnover=5\.\.$/);
-    const found = await answerTo('turnover=5..');
-    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toContainText(`${found.found.toLocaleString('en-IN')} of `);
-    await expect(page.getByRole('textbox', { name: 'At least' })).toBeFocused();
-    await page
-      .getByRole('textbox', { name: /^Why is a share not in the list/ })
-      .fill((await answerTo('turnover=..1')).stocks[0]?.symbol ?? '');
-    await page.keyboard.press('Enter');
+  served('has nothing that axe finds, with a condition, the columns and a reason open @chromium @slow', async ({ page }) => {
+    const [other] = (await answerTo('turnover=..1')).stocks;
+    await open(page, `/screener?turnover=5..&why=${encodeURIComponent(other?.symbol ?? '')}`);
     await expect(page.getByRole('img', { name: 'not met' })).toHaveCount(2);
     await page.locator('.screen-chip summary').click();
     await page.getByText('Choose columns').click();
@@ -74,10 +54,10 @@ test.describe('the screener, from a server', () => {
     }
   });
 
-  test('has its first share and every condition on the first screen of a phone @chromium', async ({ openProfile }) => {
+  served('has its first share and every condition on the first screen of a phone @chromium', async ({ openProfile }) => {
     const phone = await openProfile({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
     const page = await phone.newPage();
-    await page.goto(`${address}/screener?change=1..&price=1..&turnover=1..&warn=none`);
+    await page.goto('/screener?change=1..&price=1..&turnover=1..&warn=none');
     await expect(page.locator('.screen-table tbody th').first()).toBeInViewport({ ratio: 0.9 });
     await page.getByRole('link', { name: 'Safety' }).focus();
     await expect(page.getByRole('link', { name: 'Safety' })).toBeInViewport({ ratio: 0.9 });
@@ -88,11 +68,11 @@ test.describe('the screener, from a server', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('takes away all shares that it finds as a workbook, not a page of them @chromium', async ({ page }) => {
+  served('takes away all shares that it finds as a workbook, not a page of them @chromium', async ({ page }) => {
     const words = 'turnover=1..';
     const { found } = await answerTo(words);
     expect(found).toBeGreaterThan(SCREEN_ROWS);
-    await open(page, `${address}/screener?${words}`);
+    await open(page, `/screener?${words}`);
     const [download, file] = await Promise.all([
       page.waitForEvent('download'),
       page.waitForResponse(/\/api\/v1\/screen\.csv\?/),

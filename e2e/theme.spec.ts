@@ -56,7 +56,7 @@ test('there is no flash of the theme that was not chosen @chromium', async ({ pa
   expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([true]);
 });
 
-test('the settings change colours, theme and small charts, which are kept, and lead to the shortcuts @slow', async ({ page }) => {
+test('the settings change colours, theme and small charts, which are kept, and lead to the shortcuts @chromium @slow', async ({ page }) => {
   await open(page, '/full-tracking');
   const hueOf = (tone: 'gain' | 'loss') =>
     page.evaluate((name) => Number(getComputedStyle(document.documentElement).getPropertyValue(name).split(/[ )]/)[2]), `--color-${tone}`);

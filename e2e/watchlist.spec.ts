@@ -34,7 +34,7 @@ test('a star puts a share on a list, another tab shows it at once, and it is the
   await expect(star(fullTable(other, 'NSE'), 'TCS')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a pasted message is understood before it is added; lists are named, renamed, put in order, deleted and given back', async ({
+test('a pasted message is understood before it is added; lists are named, renamed, put in order, deleted and given back @chromium', async ({
   page,
 }) => {
   await open(page, '/watchlist?seed=42');
@@ -139,7 +139,7 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
   await expect(rows(page)).toHaveText(['TCS']);
 });
 
-test('the landing page has the lists first, moves nothing for them, and no place where there are none', async ({ page }) => {
+test('the landing page has the lists first, moves nothing for them, and no place where there are none @chromium', async ({ page }) => {
   await open(page, '/?seed=42');
   await expect(page.getByRole('region', { name: 'Your watchlists' })).toBeHidden();
   await keepWatchlists(

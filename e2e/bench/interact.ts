@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoMarket } from '../../demo/src/market/demo-market.ts';
-import { DemoSite } from '../demo-site.ts';
 import { alive } from '../market.ts';
-import { untilSettled } from './support/settled.ts';
+import { Demonstration } from './support/demonstration.ts';
 import { median, openBrowser } from './support/site.ts';
 
 const SESSION = '2026-11-20';
@@ -24,28 +22,11 @@ type Samples = Record<string, Waited[]>;
  * the served figures of the demonstration exchange: median and worst of all, in milliseconds.
  */
 export async function measureInteract(): Promise<void> {
-  const site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T20:30:00+05:30` });
-  const browser = await openBrowser();
-  try {
-    await untilComplete(site.address);
-    await untilSettled(site.address);
-    const samples: Samples = {};
-    for (let round = 0; round < ROUNDS; round += 1) await visit(browser, `${site.address}/full-tracking`, samples);
-    print(samples);
-  } finally {
-    await browser.close();
-    await site.end();
-  }
-}
-
-/** Waits until the server has read the files of both exchanges. */
-async function untilComplete(address: string): Promise<void> {
-  for (;;) {
-    const answers = await Promise.all(['NSE', 'BSE'].map((exchange) => fetch(`${address}/api/v1/market/all?exchange=${exchange}`)));
-    const sessions = await Promise.all(answers.map(async (answer) => (answer.ok ? (await answer.json()).list.session : undefined)));
-    if (sessions.every((session) => session === SESSION)) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+  await using site = await Demonstration.start({ BHAV_NOW: `${SESSION}T20:30:00+05:30` }, SESSION);
+  await using browser = await openBrowser();
+  const samples: Samples = {};
+  for (let round = 0; round < ROUNDS; round += 1) await visit(browser, `${site.address}/full-tracking`, samples);
+  print(samples);
 }
 
 async function visit(browser: Browser, address: string, samples: Samples): Promise<void> {

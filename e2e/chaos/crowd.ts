@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Market } from '@bhav/core/wire/market';
 import { until } from '../attack/harness/ask.ts';
 import type { PublishedFigures } from './published-figures.ts';
 import { Reader } from './reader.ts';
-import { sameMarket } from './same-market.ts';
 import { SeenMarkets } from './seen-markets.ts';
 
 export interface CrowdParts {
@@ -84,7 +84,7 @@ export class Crowd {
 
   /** How many readers have another market, or none. */
   countWithout(market: Market): number {
-    const isSame = new Map([...new Set(this.#readers.map((reader) => reader.market))].map((one) => [one, sameMarket(market, one)]));
+    const isSame = new Map([...new Set(this.#readers.map((reader) => reader.market))].map((one) => [one, isDeepStrictEqual(market, one)]));
     return this.#readers.filter((reader) => isSame.get(reader.market) !== true).length;
   }
 

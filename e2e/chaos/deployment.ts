@@ -1,20 +1,12 @@
 import { join } from 'node:path';
+import { changed, sampleFile } from '../../server/src/http/nginx/sample.test-support.ts';
 import { startNats, type TestNats } from '../../server/src/test-servers/nats.ts';
 import { startNginx, type TestNginx } from '../../server/src/test-servers/nginx.ts';
 import { startPostgres, type TestPostgres } from '../../server/src/test-servers/postgres.ts';
 import { figuresFolder, MORNING } from '../attack/harness/demo-figures.ts';
 import { IMPORT, Program } from '../attack/harness/program.ts';
 import type { Scene } from '../attack/harness/scene.ts';
-import { NGINX_OF_MANY, nginxBefore } from './nginx-before.ts';
 import { ServerNode } from './server-node.ts';
-
-export interface DeploymentParts {
-  nodes: number;
-  /** The settings that say where the figures come from, at each start of a node. */
-  source: () => Record<string, string>;
-  /** Whether nginx bounds how often one address asks. */
-  limits: boolean;
-}
 
 /** Several machines as an operator has them: web nodes behind nginx, on one PostgreSQL and one NATS, all on this machine's loopback. */
 export interface Deployment {
@@ -30,15 +22,18 @@ export interface Deployment {
   repair: () => Promise<void>;
 }
 
-/** Starts everything, with the official figures of a made-up session in the database; it ends with the scene. */
-export async function deploy(scene: Scene, { nodes: count, source, limits }: DeploymentParts): Promise<Deployment> {
+/**
+ * Starts everything, with the official figures of a made-up session in the database; it ends with the scene. `source` has the settings that say
+ * where the figures come from, at each start of a node.
+ */
+export async function deploy(scene: Scene, count: number, source: () => Record<string, string>): Promise<Deployment> {
   const [postgres, nats] = await Promise.all([startPostgres(), startNats()]);
   scene.atEnd(() => postgres.remove());
   scene.atEnd(() => nats.remove());
   const database = await postgres.createDatabase();
   await fill(database);
   const settings = (name: string) => () => ({
-    ...NOT_FETCHING,
+    BHAV_SYNC: 'off',
     ...source(),
     DATABASE_URL: database,
     NATS_URL: nats.url,
@@ -52,10 +47,7 @@ export async function deploy(scene: Scene, { nodes: count, source, limits }: Dep
   const [first, ...others] = nodes;
   await first?.start();
   await Promise.all(others.map((node) => node.start()));
-  const nginx = await startNginx(
-    (port, folder) => nginxBefore({ port, folder, nodes: nodes.map(({ port }) => port), cache: true, limits }),
-    NGINX_OF_MANY,
-  );
+  const nginx = await startNginx((port, folder) => nginxBefore(nodes, port, folder), NGINX_OF_MANY);
   scene.atEnd(() => nginx.remove());
   const repair = async (): Promise<void> => {
     for (const server of [postgres, nats]) if (server.pid === undefined) await server.restart();
@@ -73,8 +65,27 @@ async function fill(database: string): Promise<void> {
   if (code !== 0) throw new Error(`The figures were not imported (${code}): ${importing.output}`);
 }
 
-/** No node asks an exchange for files. */
-const NOT_FETCHING = { BHAV_SYNC: 'off' };
+/** An nginx that holds many streams on this machine: each takes two of its connections, and a connection is an open file. */
+const NGINX_OF_MANY = {
+  main: 'daemon off; pid nginx.pid; error_log stderr notice; worker_processes 1; worker_rlimit_nofile 20000;',
+  events: 'worker_connections 16384;',
+};
+
+/** The operator's sample configuration before nodes on this machine, without TLS; readers may call the site by its address. */
+function nginxBefore(nodes: readonly ServerNode[], port: number, folder: string): string {
+  const servers = (more: string): string => nodes.map((node) => `server 127.0.0.1:${node.port} ${more};`).join('\n    ');
+  return changed(sampleFile('bhav.conf'), [
+    [/server 10\.0\.0\.11:4000 (max_fails=2 fail_timeout=10s);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=2 fail_timeout=10s')],
+    [/server 10\.0\.0\.11:4000 (max_fails=0);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=0')],
+    ['/var/cache/nginx/bhav', `${folder}/cache`],
+    ['listen 80 default_server;', ''],
+    [/^ +listen \[::\]:.*$/gm, ''],
+    ['listen 80;', `listen unix:${folder}/plain.sock;`],
+    ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} default_server backlog=4096;`],
+    ['listen 443 ssl http2;\n    server_name bhav.example.org;', `listen 127.0.0.1:${port};\n    server_name 127.0.0.1 bhav.example.org;`],
+    [/^ +ssl_.*$/gm, ''],
+  ]);
+}
 
 /** What a node says of itself in `/health`. */
 interface Standing {

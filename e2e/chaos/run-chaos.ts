@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Market } from '@bhav/core/wire/market';
 import { until } from '../attack/harness/ask.ts';
 import type { Scene } from '../attack/harness/scene.ts';
@@ -5,7 +6,7 @@ import { percentile } from '../bench/support/percentile.ts';
 import { Crowd } from './crowd.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { type MadeUpExchange, startExchange } from './made-up-exchange.ts';
-import { newestOf, sameMarket } from './same-market.ts';
+import { newestOf } from './seen-markets.ts';
 import { TROUBLES, type Trouble } from './troubles.ts';
 
 export interface ChaosForm {
@@ -38,7 +39,7 @@ export async function runChaos(
 ): Promise<void> {
   const exchange = await startExchange();
   scene.atEnd(() => exchange.close());
-  const deployment = await deploy(scene, { nodes: NODES, source: exchange.settings, limits: true });
+  const deployment = await deploy(scene, NODES, exchange.settings);
   const { readers, spreadMs } = form;
   const { now, published } = exchange;
   const crowd = new Crowd({ readers, site: deployment.nginx.url, spreadMs, now, published });
@@ -101,11 +102,7 @@ async function close(
   const agree = await until(async () => {
     const markets = await Promise.all(deployment.nodes.map((node) => node.json<Market>('/api/v1/market')));
     newest = markets[0];
-    return (
-      newest !== undefined &&
-      markets.every((market) => market !== undefined && sameMarket(market, newest)) &&
-      newestOf(newest) >= exchange.told()
-    );
+    return newest !== undefined && markets.every((market) => isDeepStrictEqual(market, newest)) && newestOf(newest) >= exchange.told();
   }, LOST_MS);
   tell({ name: 'all nodes serve the same newest market', held: agree, figures: `revision ${newest?.revision ?? 'none'}` });
   if (newest === undefined) return;

@@ -5,7 +5,6 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
-import { newestOf } from './same-market.ts';
 
 /** Shares of both exchanges and levels of indices. */
 export interface SeenFigures {
@@ -118,4 +117,9 @@ function instant(text: string | undefined): number | undefined {
 
 function clock(at: number): string {
   return new Date(at + 19_800_000).toISOString().slice(11, 19);
+}
+
+/** The exchange's time of the newest figure of a market, milliseconds since 1970; 0 when none bears one. */
+export function newestOf(market: Market): number {
+  return Math.max(0, ...[...timesOf(market).values()].filter((time) => time !== undefined));
 }

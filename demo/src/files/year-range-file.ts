@@ -1,6 +1,7 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
-import { closeOf, dayFigures, type DayFigures, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
+import { closeOf, dayFigures, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
 import { listings, sessionPlace, type DemoMarket } from '../market/demo-market.ts';
+import { memo } from '../market/memo.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
 import { csvFile } from './csv.ts';
@@ -36,29 +37,24 @@ export function yearRangeFile(market: DemoMarket, day: string): Buffer {
  * bonuses up to it (a demerger stays). Undefined when the security did not trade in them.
  */
 function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
-  const { closeAt, extremesAt } = pricesOf(security, calendar);
-  const first = firstOfYear(at, calendar);
-  let [top, bottom] = [0, Infinity];
-  for (let place = first; place < at; place += 1) {
-    const close = closeAt(place);
-    if (close === UNTRADED) continue;
-    const adjusted = close / sharesAt(security, at, place);
-    top = Math.max(top, adjusted);
-    bottom = Math.min(bottom, adjusted);
+  const { closeAt, extremesAt } = pricesOf(calendar)(security);
+  const days: { place: number; shares: number; close: number }[] = [];
+  for (let place = firstOfYear(at, calendar); place < at; place += 1) {
+    const [filed, shares] = [closeAt(place), sharesAt(security, at, place)];
+    if (filed !== UNTRADED) days.push({ place, shares, close: filed / shares });
   }
-  if (top === 0) return undefined;
+  if (days.length === 0) return undefined;
+  const closes = days.map(({ close }) => close);
+  const [top, bottom] = [Math.max(...closes), Math.min(...closes)];
   const range = { high: 0, highAt: at, low: Infinity, lowAt: at };
-  let before: number | undefined;
-  for (let place = first; place < at; place += 1) {
-    const filed = closeAt(place);
-    if (filed === UNTRADED) continue;
-    const shares = sharesAt(security, at, place);
-    const close = filed / shares;
+  for (const [index, { place, shares, close }] of days.entries()) {
     // A day is made in full only where its closes are so near the extreme that it may hold it; the close before the first is not known here.
-    const isNearTop = before === undefined || Math.max(close, before) * (1 + HIGHEST_REACH) >= Math.max(top, range.high);
-    const isNearBottom = before === undefined || Math.min(close, before) * (1 - HIGHEST_REACH) <= Math.min(bottom, range.low);
-    before = close;
-    if (!isNearTop && !isNearBottom) continue;
+    const before = closes[index - 1];
+    const isNear =
+      before === undefined ||
+      Math.max(close, before) * (1 + HIGHEST_REACH) >= Math.max(top, range.high) ||
+      Math.min(close, before) * (1 - HIGHEST_REACH) <= Math.min(bottom, range.low);
+    if (!isNear) continue;
     const { high, low } = extremesAt(place);
     if (high / shares > range.high) Object.assign(range, { high: high / shares, highAt: place });
     if (low / shares < range.low) Object.assign(range, { low: low / shares, lowAt: place });
@@ -68,35 +64,24 @@ function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
 
 const UNTRADED = -1;
 
-interface Prices {
-  /** `UNTRADED` where it did not trade. */
-  closeAt: (place: number) => number;
-  extremesAt: (place: number) => Pick<DayFigures, 'high' | 'low'>;
-}
-
-const madePrices = new WeakMap<DemoSecurity, Prices>();
-
 /** At NSE, paise. Each is made once, for the files of two days share all days but one. */
-function pricesOf(security: DemoSecurity, calendar: DemoCalendar): Prices {
-  const held = madePrices.get(security);
-  if (held !== undefined) return held;
-  // 0 where it is not made yet.
-  const closes = new Int32Array(calendar.days.length);
-  const extremes = new Map<number, Pick<DayFigures, 'high' | 'low'>>();
-  const prices: Prices = {
-    closeAt: (place) =>
-      (closes[place] ||= hasTraded(security, 'NSE', place, calendar) ? closeOf(security, 'NSE', place, calendar) : UNTRADED),
-    extremesAt: (place) => {
-      const known = extremes.get(place);
-      if (known !== undefined) return known;
-      const { high, low } = dayFigures(security, 'NSE', place, calendar);
-      extremes.set(place, { high, low });
-      return { high, low };
-    },
-  };
-  madePrices.set(security, prices);
-  return prices;
-}
+const pricesOf = memo(
+  (calendar: DemoCalendar) =>
+    memo((security: DemoSecurity) => {
+      // 0 where it is not made yet.
+      const closes = new Int32Array(calendar.days.length);
+      return {
+        /** `UNTRADED` where it did not trade. */
+        closeAt: (place: number): number =>
+          (closes[place] ||= hasTraded(security, 'NSE', place, calendar) ? closeOf(security, 'NSE', place, calendar) : UNTRADED),
+        extremesAt: memo((place: number) => {
+          const { high, low } = dayFigures(security, 'NSE', place, calendar);
+          return { high, low };
+        }),
+      };
+    }),
+  1,
+);
 
 function firstOfYear(at: number, { numbers }: DemoCalendar): number {
   const today = numbers[at] ?? 0;

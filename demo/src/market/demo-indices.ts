@@ -1,22 +1,11 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex } from '@bhav/core/indices/index-members';
 import { chance } from './chance.ts';
-import { closeOf, dayFigures, type DayFigures } from './day-figures.ts';
+import { closeOf, dayFigures } from './day-figures.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';
+import { memo } from './memo.ts';
 import { isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { IN_NIFTY_500, IN_TOTAL_MARKET } from '../securities/demo-securities.ts';
-
-/** Levels in points, the members' volume in shares and turnover in paise. */
-export interface IndexLevels {
-  name: string;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  previousClose: number;
-  volume: number;
-  turnover: number;
-}
 
 export interface DemoIndex {
   exchange: Exchange;
@@ -29,14 +18,12 @@ export interface DemoIndex {
 
 type IsMember = DemoIndex['isMember'];
 
-const ranked =
-  (from: number, to: number): IsMember =>
-  ({ rank = Infinity }) =>
-    rank >= from && rank < to;
-const ofSector =
-  (wanted: string, to = 300, others: readonly string[] = []): IsMember =>
-  ({ sector, symbol, rank = Infinity }) =>
-    sector === wanted && rank < to && !others.includes(symbol);
+function ranked(from: number, to: number): IsMember {
+  return ({ rank = Infinity }) => rank >= from && rank < to;
+}
+function ofSector(wanted: string, to = 300, others: readonly string[] = []): IsMember {
+  return ({ sector, symbol, rank = Infinity }) => sector === wanted && rank < to && !others.includes(symbol);
+}
 const BANKS = new Set('AXISBANK BANKBARODA CANBK HDFCBANK ICICIBANK INDUSINDBK KOTAKBANK PNB SBIN'.split(' '));
 const isBank: IsMember = ({ symbol, rank = Infinity }) => rank < 200 && (BANKS.has(symbol) || symbol.startsWith('BANK'));
 /** Its newest members throughout, so that it has no jumps. */
@@ -81,16 +68,14 @@ export function indexMembers({ securities }: DemoMarket, { exchange, isMember }:
   return securities.filter((security) => isMember(security) && isAt(security, exchange));
 }
 
-/** From the figures of the members, by their capitalisation; of all indices, or of one. */
-export function indexLevels(market: DemoMarket, exchange: Exchange, day: string, only?: string): IndexLevels[] {
+/**
+ * From the figures of the members, by their capitalisation; of all indices, or of one. Levels are in points, the members' volume is in shares and
+ * their turnover in paise.
+ */
+export function indexLevels(market: DemoMarket, exchange: Exchange, day: string, only?: string) {
   const { calendar } = market;
   const at = sessionPlace(calendar, day);
-  const made = new Map<DemoSecurity, DayFigures>();
-  const figuresOf = (security: DemoSecurity): DayFigures => {
-    const figures = made.get(security) ?? dayFigures(security, exchange, at, calendar);
-    made.set(security, figures);
-    return figures;
-  };
+  const figuresOf = memo((security: DemoSecurity) => dayFigures(security, exchange, at, calendar));
   const indices = DEMO_INDICES.filter((index) => index.exchange === exchange && (only === undefined || index.name === only));
   return indices.map((index) => {
     const { name, base } = index;
@@ -117,7 +102,7 @@ export function indexLevels(market: DemoMarket, exchange: Exchange, day: string,
 const VIX_DAYS = 20;
 
 /** Points; it has no members. */
-export function volatilityIndex({ calendar }: DemoMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
+export function volatilityIndex({ calendar }: DemoMarket, day: string) {
   const at = sessionPlace(calendar, day);
   // The mean of some days' chance, so that it wanders by a few per cent a day.
   const closeAt = (place: number): number => {

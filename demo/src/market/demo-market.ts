@@ -4,6 +4,7 @@ import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
 import { dayFigures, hasTraded, type DayFigures } from './day-figures.ts';
 import { isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { demoSecurities } from '../securities/demo-securities.ts';
+import { memo } from './memo.ts';
 
 /** Figures in paise. */
 export interface DemoLine extends DemoListing {
@@ -25,7 +26,7 @@ export interface DemoMarket {
 }
 
 const T0_LINES = 8;
-/** The last made days are cached, since several files are about one day. */
+/** Several files are about one day. */
 const DAYS_HELD = 4;
 
 /** `lastSession` is as `2026-11-20`; a day of the calendar without a session counts as the session before. */
@@ -41,19 +42,11 @@ export function demoMarket({
   const calendar = demoCalendar();
   const securities = demoSecurities(seed, calendar);
   const last = calendar.placeUpTo(lastSession);
-  const held = new Map<string, DemoLine[]>();
-
-  const linesOn = (exchange: Exchange, day: string): DemoLine[] => {
-    const name = `${exchange} ${day}`;
-    const lines = held.get(name) ?? makeLines(securities, exchange, sessionPlace(calendar, day), calendar);
-    held.delete(name);
-    held.set(name, lines);
-    for (const oldest of held.keys()) {
-      if (held.size <= DAYS_HELD) break;
-      held.delete(oldest);
-    }
-    return lines;
-  };
+  const linesOf = memo((name: string) => {
+    const [exchange, day] = name.split(' ') as [Exchange, string];
+    return makeLines(securities, exchange, sessionPlace(calendar, day), calendar);
+  }, DAYS_HELD);
+  const linesOn = (exchange: Exchange, day: string): DemoLine[] => linesOf(`${exchange} ${day}`);
   return {
     seed,
     securities,

@@ -6,6 +6,7 @@ import { dayFigures, hasTraded } from './day-figures.ts';
 import { indexLevels, DEMO_INDICES, indexMembers, volatilityIndex } from './demo-indices.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';
 import { hasDerivatives, isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
+import { memo } from './memo.ts';
 import { demoHours, priceWalk, randomWalk, type DemoHours, type PriceWalk } from './random-walk.ts';
 
 /** Rupees and shares; `at` is the exchange's time, milliseconds since 1970. */
@@ -23,54 +24,43 @@ export interface DemoQuote {
   at: number;
 }
 
-/** Instants are in milliseconds since 1970; the figures are of the newest session that has opened by then. */
-export interface DemoQuotes {
-  session: (instant: number) => string;
-  /** Undefined where the security is not listed or does not trade in that session. */
-  quote: (security: DemoSecurity, exchange: Exchange, instant: number) => DemoQuote | undefined;
-  levels: (instant: number) => Required<LiveLevel>[];
-}
-
 /** Ticks of a session: four a minute for the shares of the great indices and for the indices, one for the others. */
 const OFTEN = 1440;
 const SELDOM = 360;
 
 /**
  * Each share goes from its open to the day's close within its high and low, and its volume grows to the day's, so that after the close the
- * quotes agree with its official files; an index goes as its members do. An instant has the same figures however often and in whatever
- * order it is asked for.
+ * quotes agree with its official files; an index goes as its members do. An instant (milliseconds since 1970) has the figures of the newest session
+ * that has opened by then, the same however often and in whatever order it is asked for.
  */
-export function demoQuotes(market: DemoMarket): DemoQuotes {
+export function demoQuotes(market: DemoMarket) {
   const { calendar, seed } = market;
-  const hoursOf = held((name) => demoHours(name.slice(0, 10), name.endsWith('derivatives')));
+  const hoursOf = memo((name: string) => demoHours(name.slice(0, 10), name.endsWith('derivatives')));
   const session = (instant: number): string => {
     const place = calendar.placeUpTo(istDate(instant));
     const day = calendar.days[place] ?? '';
     return instant >= hoursOf(`${day} derivatives`).opens ? day : (calendar.days[place - 1] ?? '');
   };
 
-  const walksOf = held((day) => {
+  const walksOf = memo((day: string) => {
     const hours = hoursOf(`${day} derivatives`);
-    const shares = new Map<string, ReturnType<typeof walkShare>>();
-    const walkShare = (security: DemoSecurity, exchange: Exchange) => {
-      const figures = dayFigures(security, exchange, sessionPlace(calendar, day), calendar);
-      const steps = (security.rank ?? Infinity) < 100 ? OFTEN : SELDOM;
-      const own = hasDerivatives(security) ? hours : hoursOf(day);
-      return { figures, walk: randomWalk(figures, own, steps, `${seed} ${exchange} ${security.key} ${day}`) };
-    };
-    const share = (security: DemoSecurity, exchange: Exchange) => {
-      const name = exchange + security.key;
-      const walk = shares.get(name) ?? walkShare(security, exchange);
-      shares.set(name, walk);
-      return walk;
-    };
+    const sharesOf = memo((exchange: Exchange) =>
+      memo((security: DemoSecurity) => {
+        const figures = dayFigures(security, exchange, sessionPlace(calendar, day), calendar);
+        const steps = (security.rank ?? Infinity) < 100 ? OFTEN : SELDOM;
+        const own = hasDerivatives(security) ? hours : hoursOf(day);
+        return { figures, walk: randomWalk(figures, own, steps, `${seed} ${exchange} ${security.key} ${day}`) };
+      }),
+    );
+    const share = (security: DemoSecurity, exchange: Exchange) => sharesOf(exchange)(security);
     const priceOf = (security: DemoSecurity, exchange: Exchange, instant: number) => share(security, exchange).walk(instant).price;
-    return { share, level: held((name) => levelWalk(market, name as StripIndex, day, hours, priceOf)) };
+    return { share, level: memo((name: StripIndex) => levelWalk(market, name, day, hours, priceOf)) };
   }, 1);
 
   return {
     session,
-    quote: (security, exchange, instant) => {
+    /** Undefined where the security is not listed or does not trade in that session. */
+    quote: (security: DemoSecurity, exchange: Exchange, instant: number): DemoQuote | undefined => {
       const day = session(instant);
       const place = sessionPlace(calendar, day);
       if (!isAt(security, exchange) || !isListed(security, place) || !hasTraded(security, exchange, place, calendar)) return undefined;
@@ -90,7 +80,7 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
         at,
       };
     },
-    levels: (instant) => {
+    levels: (instant: number): Required<LiveLevel>[] => {
       const { level } = walksOf(session(instant));
       return STRIP_INDICES.map((name) => {
         const { walk, open, previousClose } = level(name);
@@ -101,16 +91,6 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
   };
 }
 
-function held<T>(make: (name: string) => T, most = Infinity): (name: string) => T {
-  const made = new Map<string, T>();
-  return (name) => {
-    const thing = made.get(name) ?? make(name);
-    if (!made.has(name) && made.size >= most) made.clear();
-    made.set(name, thing);
-    return thing;
-  };
-}
-
 type PriceOf = (security: DemoSecurity, exchange: Exchange, instant: number) => number;
 
 function levelWalk(market: DemoMarket, name: StripIndex, day: string, hours: DemoHours, priceOf: PriceOf) {
@@ -118,9 +98,14 @@ function levelWalk(market: DemoMarket, name: StripIndex, day: string, hours: Dem
   const points = index === undefined ? volatilityIndex(market, day) : indexLevels(market, index.exchange, day, index.name)[0];
   if (points === undefined) throw new Error(`The demonstration exchange has no index ${name}.`);
   const hundredths = (level: number): number => Math.round(level * 100);
-  const [open, high, low, close] = [hundredths(points.open), hundredths(points.high), hundredths(points.low), hundredths(points.close)];
+  const [open = 0, high = 0, low = 0, close = 0, previousClose = 0] = [
+    points.open,
+    points.high,
+    points.low,
+    points.close,
+    points.previousClose,
+  ].map(hundredths);
   const figures = { open, high, low, close, last: close };
-  const previousClose = hundredths(points.previousClose);
   if (index === undefined) return { open, previousClose, walk: randomWalk(figures, hours, OFTEN, `${market.seed} ${name} ${day}`) };
 
   const members = indexMembers(market, index);

@@ -1,6 +1,6 @@
 import { istInstant } from '@bhav/core/calendar/ist';
 import { specialSessionOn } from '@bhav/core/calendar/session';
-import { SPECIAL_HOURS, TIMES } from '@bhav/core/calendar/session-times';
+import { SPECIAL_HOURS, stepsOn, type Step } from '@bhav/core/calendar/session-times';
 import { seededRandom, type Random } from '@bhav/core/simulated/random';
 import { onTick } from './day-figures.ts';
 
@@ -21,17 +21,10 @@ export function demoHours(day: string, derivatives: boolean): DemoHours {
     const { opens, closes } = SPECIAL_HOURS.find((special) => special.day === day) ?? MUHURAT;
     return { opens: at(opens), ends: at(closes), closes: at(closes) };
   }
-  const timeOf = (part: 'morning' | 'afternoon', is: (phase: string) => boolean): number => {
-    const rule = TIMES.findLast(({ from = '', part: own, derivatives: theirs }) => own === part && from <= day && (derivatives || !theirs));
-    const step = rule?.steps.find(([, phase]) => is(phase));
-    if (step === undefined) throw new Error(`The times of ${day} are not known.`);
-    return at(step[0]);
-  };
-  return {
-    opens: timeOf('morning', (phase) => phase === 'open'),
-    ends: timeOf('afternoon', () => true),
-    closes: timeOf('afternoon', (phase) => phase === 'closed'),
-  };
+  const steps = stepsOn('NSE', derivatives, day);
+  const opening = steps.findIndex(([, phase]) => phase === 'open');
+  const timeOf = (step: Step | undefined): number => at(step?.[0] ?? '');
+  return { opens: timeOf(steps[opening]), ends: timeOf(steps[opening + 1]), closes: timeOf(steps.find(([, phase]) => phase === 'closed')) };
 }
 
 /** Paise, or hundredths of a point. */

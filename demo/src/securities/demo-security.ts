@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { memo } from '../market/memo.ts';
 import type { DemoEvent } from './company-events.ts';
 import { eventName, withDigit } from './made-up-names.ts';
 
@@ -83,11 +84,5 @@ export function hasDerivatives({ rank = Infinity }: DemoSecurity): boolean {
   return rank < 200;
 }
 
-const renewed = new Map<string, string>();
-
 /** A split gives a share its next ISIN: the same issuer, serial 02. */
-function nextIsin(isin: string): string {
-  const known = renewed.get(isin) ?? withDigit(`${isin.slice(0, 9)}02`);
-  renewed.set(isin, known);
-  return known;
-}
+const nextIsin = memo((isin: string) => withDigit(`${isin.slice(0, 9)}02`));

@@ -22,19 +22,14 @@ export interface ArchiveSimulatorParts {
   change?: (request: ArchiveRequest) => ((bytes: Buffer) => Uint8Array | Promise<Uint8Array>) | undefined;
 }
 
-export interface ArchiveSimulator {
-  /** Without a slash at the end, as the settings `BHAV_NSE_URL` and the others take them. */
-  addresses: Record<Site, string>;
-  requests: ArchiveRequest[];
-  close: () => Promise<void>;
-}
+export type ArchiveSimulator = Awaited<ReturnType<typeof simulateArchives>>;
 
 /**
  * Simulates the archives of both exchanges, of NSE Indices and BSE's API on four ports of this machine's loopback, with their manners: refused without a
  * browser's headers (403; BSE's API sends elsewhere), no file before its hour, the session before at a holiday's address, a page with status
  * 200 for a day that BSE does not have.
  */
-export async function simulateArchives({ market, now, change }: ArchiveSimulatorParts): Promise<ArchiveSimulator> {
+export async function simulateArchives({ market, now, change }: ArchiveSimulatorParts) {
   const requests: ArchiveRequest[] = [];
   const counts = new Map<string, number>();
   const handle = async (site: Site, { url: path = '/', method = 'GET', headers }: IncomingMessage, response: ServerResponse) => {
@@ -48,11 +43,10 @@ export async function simulateArchives({ market, now, change }: ArchiveSimulator
   };
   const servers = await Promise.all(SITES.map((site) => loopbackServer((incoming, response) => void handle(site, incoming, response))));
   return {
+    /** Without a slash at the end, as the settings `BHAV_NSE_URL` and the others take them. */
     addresses: Object.fromEntries(SITES.map((site, place) => [site, servers[place]?.address])) as Record<Site, string>,
     requests,
-    close: async () => {
-      await Promise.all(servers.map(({ close }) => close()));
-    },
+    close: async (): Promise<void> => void (await Promise.all(servers.map(({ close }) => close()))),
   };
 }
 

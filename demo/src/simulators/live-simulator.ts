@@ -1,10 +1,9 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { StripIndex } from '@bhav/core/indices/strip-indices';
-import type { DemoEnvironment } from '../demo-settings.ts';
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { demoQuotes } from '../market/demo-quotes.ts';
-import { isAt, securityOn } from '../securities/demo-security.ts';
-import type { DemoSecurity } from '../securities/demo-security.ts';
+import { isAt, securityOn, type DemoSecurity } from '../securities/demo-security.ts';
+import type { UpstoxFigures } from './upstox-answers.ts';
 import { simulateUpstox, type UpstoxSimulatorParts } from './upstox-simulator.ts';
 
 /** The indices under the names that Upstox has for them. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
@@ -22,7 +21,7 @@ interface Listing {
 
 type KnownFigures = Required<Pick<UpstoxSimulatorParts, 'figures' | 'has'>>;
 
-export function upstoxFigures(market: DemoMarket): KnownFigures {
+function upstoxFigures(market: DemoMarket): KnownFigures {
   const quotes = demoQuotes(market);
   let [day, listings] = ['', new Map<string, Listing>()];
   const listingsAt = (instant: number): ReadonlyMap<string, Listing> => {
@@ -57,27 +56,46 @@ function listingsOn({ securities, calendar }: DemoMarket, session: string): Map<
 
 /**
  * Simulates Upstox on the demonstration market: every second it tells whoever follows it of the shares that moved. `settings` are those under which
- * a server asks it.
+ * a server asks it; `note` hears of all figures that it gives.
  */
 export async function simulateLive(
   market: DemoMarket,
   now: () => number,
-): Promise<{ settings: DemoEnvironment; close: () => Promise<void> }> {
-  const known = upstoxFigures(market);
+  note: (key: string, figures: UpstoxFigures) => void = () => undefined,
+) {
+  const { has, figures } = upstoxFigures(market);
   const token = 'of-the-demonstration';
-  const simulator = await simulateUpstox({ ...known, now, token: () => token });
+  const noted: typeof figures = (key, instant) => {
+    const given = figures(key, instant);
+    if (given !== undefined) note(key, given);
+    return given;
+  };
+  const simulator = await simulateUpstox({ has, figures: noted, now, token: () => token });
   // The ways of the indices take seconds to make: they are made before the first question is asked.
-  for (const key of UPSTOX_INDICES.keys()) known.figures(key, now());
-  let told = now();
+  for (const key of UPSTOX_INDICES.keys()) figures(key, now());
+  let [asked, newest, changes] = [now(), 0, 0];
   const ticking = setInterval(() => {
-    const from = told;
-    told = now();
-    simulator.tell([...simulator.followed().keys()].filter((key) => (known.figures(key, told)?.at ?? 0) > from));
+    const from = asked;
+    asked = now();
+    const moved = [...simulator.followed().keys()].filter((key) => {
+      const at = figures(key, asked)?.at ?? 0;
+      newest = Math.max(newest, at);
+      return at > from;
+    });
+    changes += Number(moved.length > 0);
+    simulator.tell(moved);
   }, 1000);
+  const rest = (): void => clearInterval(ticking);
   return {
     settings: { BHAV_LIVE: 'upstox', BHAV_UPSTOX_URL: simulator.address, BHAV_UPSTOX_TOKEN: token },
-    close: async () => {
-      clearInterval(ticking);
+    /** The exchange's time of the newest figure that it has told to those who follow it, milliseconds since 1970. */
+    told: (): number => newest,
+    /** How often it has told of a change. */
+    changes: (): number => changes,
+    /** Tells no more. */
+    rest,
+    close: async (): Promise<void> => {
+      rest();
       await simulator.close();
     },
   };

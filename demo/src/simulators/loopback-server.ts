@@ -1,13 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export interface LoopbackServer {
-  server: Server;
-  /** Without a slash at the end. */
-  address: string;
-  close: () => Promise<void>;
-}
+export type LoopbackServer = Awaited<ReturnType<typeof loopbackServer>>;
 
-export async function loopbackServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void): Promise<LoopbackServer> {
+export async function loopbackServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void) {
   // A connection that rests is not closed just as the next request comes over it.
   const server = createServer({ keepAliveTimeout: 0 }, handle);
   await new Promise<void>((resolve, reject) => {
@@ -18,8 +13,9 @@ export async function loopbackServer(handle: (incoming: IncomingMessage, respons
   if (bound === null || typeof bound === 'string') throw new Error('The simulator has no port.');
   return {
     server,
+    /** Without a slash at the end. */
     address: `http://127.0.0.1:${bound.port}`,
-    close: () =>
+    close: (): Promise<void> =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

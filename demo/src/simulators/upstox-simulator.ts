@@ -27,23 +27,7 @@ export interface UpstoxSimulatorParts {
   namesUnknown?: boolean;
 }
 
-export interface UpstoxSimulator {
-  /** As the setting `BHAV_UPSTOX_URL` takes it. */
-  address: string;
-  requests: UpstoxRequest[];
-  /** Requests that are not answered and connections of the feed that are open. */
-  underWay: () => number;
-  /** How many connections of the feed have been opened, and how many are open. */
-  connections: () => { opened: number; open: number };
-  followed: () => ReadonlyMap<string, FeedMode>;
-  tell: (keys: readonly string[]) => void;
-  send: (message: Uint8Array | string) => void;
-  /** Ends the connections of the feed in the middle of a message. */
-  cut: () => void;
-  /** With this status; undefined for good manners. */
-  refuseFeed: (status: number | undefined) => void;
-  close: () => Promise<void>;
-}
+export type UpstoxSimulator = Awaited<ReturnType<typeof simulateUpstox>>;
 
 const MOST_KEYS = 500;
 const QUOTES = '/v2/market-quote/quotes';
@@ -55,7 +39,7 @@ const FEED = '/market-data-feeder/v3/upstox-developer-api/feeds';
  * force, 400 for a whole question when one key is not known, addresses of the feed that are good for one connection, a connection that
  * begins with the phases of the market, and no answer to a subscription that is text.
  */
-export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<UpstoxSimulator> {
+export async function simulateUpstox(parts: UpstoxSimulatorParts) {
   const { now, send = sendAnswer } = parts;
   const requests: UpstoxRequest[] = [];
   const codes = new Set<string>();
@@ -106,26 +90,31 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
     });
   });
   return {
+    /** As the setting `BHAV_UPSTOX_URL` takes it. */
     address,
     requests,
-    underWay: () => waiting + connections.size,
+    /** Requests that are not answered and connections of the feed that are open. */
+    underWay: (): number => waiting + connections.size,
+    /** How many connections of the feed have been opened, and how many are open. */
     connections: () => ({ opened, open: connections.size }),
-    followed: () => followed,
-    tell: (keys) => {
+    followed: (): ReadonlyMap<string, FeedMode> => followed,
+    tell: (keys: readonly string[]): void => {
       for (const [socket, { follows }] of connections) {
         const feeds = feedsOf(parts, keys, follows);
         if (feeds.length > 0) socket.send(feedMessage('live_feed', feeds, now()));
       }
     },
-    send: (message) => connections.forEach((_, socket) => socket.send(message)),
-    cut: () => {
+    send: (message: Uint8Array | string): void => connections.forEach((_, socket) => socket.send(message)),
+    /** Ends the connections of the feed in the middle of a message. */
+    cut: (): void => {
       for (const { stream } of connections.values()) {
         // The head of a binary message of 4,096 bytes, three of them, and the end.
         stream.write(Buffer.from([0x82, 0x7e, 0x10, 0x00, 0x08, 0x01, 0x12]), () => stream.destroy());
       }
     },
-    refuseFeed: (status) => (refusal = status),
-    close: async () => {
+    /** With this status; undefined for good manners. */
+    refuseFeed: (status: number | undefined): void => void (refusal = status),
+    close: async (): Promise<void> => {
       for (const socket of connections.keys()) socket.terminate();
       sockets.close();
       await close();

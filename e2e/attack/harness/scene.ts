@@ -17,7 +17,7 @@ export interface DemoExchanges {
 }
 
 /** What one trial starts and makes; all of it is gone when the scene ends. */
-export class Scene {
+export class Scene implements AsyncDisposable {
   readonly #ends: (() => Promise<void> | void)[] = [];
 
   /** Has something ended with the scene; what came last ends first. */
@@ -82,7 +82,7 @@ export class Scene {
     const started = Date.now();
     const simulator = await simulateLive(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
     this.atEnd(() => simulator.close());
-    return Object.fromEntries(Object.entries(simulator.settings).map(([name, value]) => [name, value ?? '']));
+    return simulator.settings;
   }
 
   /** Starts a server of the trial's own on a free port of loopback. */
@@ -96,5 +96,9 @@ export class Scene {
   async end(): Promise<void> {
     for (const end of this.#ends.toReversed()) await end();
     this.#ends.length = 0;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
   }
 }

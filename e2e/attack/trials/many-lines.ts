@@ -1,4 +1,5 @@
 import type { SyncAnswer } from '@bhav/core/wire/server/sync';
+import { UDIFF_HEADER } from '../../../demo/src/files/bhavcopy-files.ts';
 import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask, json, until } from '../harness/ask.ts';
 import { EVENING, NEXT_SESSION } from '../harness/demo-figures.ts';
@@ -6,16 +7,13 @@ import { mb, tellsSize } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 const LINES = 30_000_000;
-const HEADER =
-  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
-
 /** A small zip of very many bad lines is refused within bounds of memory, and the other files go on. */
 export const manyLines: Trial = {
   name: 'many-lines',
   short: true,
   run: async (scene) => {
     if (!tellsSize()) return { skipped: 'this system does not say how large a process is' };
-    const small = zipFile([['bhavcopy.csv', `${HEADER}\n${'x\n'.repeat(LINES)}`]], NEXT_SESSION);
+    const small = zipFile([['bhavcopy.csv', `${UDIFF_HEADER}\n${'x\n'.repeat(LINES)}`]], NEXT_SESSION);
     const { settings } = await scene.exchanges(EVENING, ({ path }) => (path.includes('BhavCopy_NSE_CM') ? () => small : undefined));
     const server = scene.server({ ...settings, BHAV_DATA_DIR: await scene.dataFolder() });
     const address = await server.address;

@@ -1,18 +1,16 @@
+import { DELIVERY_HEADER } from '../../../demo/src/files/bhavcopy-files.ts';
 import { until, wait } from '../harness/ask.ts';
 import { EVENING } from '../harness/demo-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 const LINES = 12_000_000;
 const WITHIN_MS = 10_000;
-const HEADER =
-  'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
-
 /** A server that reads a large file leaves soon after SIGTERM; the aim is 5 s, and 10 s is allowed. */
 export const stopWhileReading: Trial = {
   name: 'stop-while-reading',
   short: false,
   run: async (scene) => {
-    const large = Buffer.from(`${HEADER}\n${'x,y\n'.repeat(LINES)}`);
+    const large = Buffer.from(`${DELIVERY_HEADER}\n${'x,y\n'.repeat(LINES)}`);
     const { settings, archives } = await scene.exchanges(EVENING, ({ path }) =>
       path.includes('sec_bhavdata_full') ? () => large : undefined,
     );
