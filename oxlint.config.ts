@@ -142,7 +142,7 @@ function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: st
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./tools/lint/top-level-order.ts', './tools/lint/text-from-words.ts'],
+  jsPlugins: ['./tools/lint/text-from-words.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/**', '**/.types/**'],
@@ -159,7 +159,6 @@ export default defineConfig({
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-shadow': 'off',
     'no-use-before-define': ['error', { functions: false, classes: false, variables: false }],
-    'project/top-level-order': 'error',
     'promise/always-return': 'off',
     'react/exhaustive-deps': 'error',
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],

@@ -37,8 +37,7 @@ export class AppSite implements AsyncDisposable {
     const holder = new MarketHolder(this.#market);
     this.#holder = holder;
     this.#store ??= await openStore({ folder: this.#storeFolder, origin: 'demonstration' });
-    const site = readBuiltSite(this.#dist, pageStatus(this.#market));
-    holder.onChange((served) => site.setStatus(pageStatus(served)));
+    const site = readBuiltSite(this.#dist, () => pageStatus(holder.current));
     const figures = {
       market: holder,
       store: this.#store,

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { alive } from '../market.ts';
 import { Demonstration } from './support/demonstration.ts';
-import { median, openBrowser } from './support/site.ts';
+import { median } from './support/percentile.ts';
+import { openBrowser } from './support/site.ts';
 
 const SESSION = '2026-11-20';
 const SLOW_DOWN = 4;

@@ -6,9 +6,9 @@ import type { StockList } from '@bhav/core/wire/market';
 import { freePort } from '../../server/src/test-servers/free-port.ts';
 import { brotli } from '../../web/build/build.ts';
 import { Demonstration } from './support/demonstration.ts';
-import { type LighthouseResult, type LighthouseRun, runLighthouse } from './support/run-lighthouse.ts';
-import { median, openBrowser } from './support/site.ts';
-import { type ThreadTime, threadTime } from './support/thread-time.ts';
+import { median } from './support/percentile.ts';
+import { openBrowser } from './support/site.ts';
+import { type ThreadTime, threadTime, type TraceEvent } from './support/thread-time.ts';
 
 const SESSION = '2026-11-20';
 /** The paths of the pages to measure instead of all, as `BHAV_BENCH_PAGES="/ /full-tracking"`. */
@@ -160,4 +160,33 @@ function staticPage(lists: readonly StockList[], styles: string): string {
     ({ stocks }) => `<table class="market-table"><thead><tr>${headings}</tr></thead><tbody>${stocks.map(rowOf).join('')}</tbody></table>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Static rows</title><meta name="description" content="Rows for a measurement.">${styles}</head><body><main class="page">${tables.join('')}</main></body></html>`;
+}
+
+/** What the bench reads of a run of Lighthouse; its package is not among those that everybody installs, so its types are not either. */
+interface LighthouseRun {
+  lhr: LighthouseResult;
+  artifacts: { Trace?: { traceEvents: readonly TraceEvent[] } };
+}
+
+interface LighthouseResult {
+  audits: Record<string, Audit>;
+  categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
+  runtimeError?: { message: string };
+}
+
+interface Audit {
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  details?: { type: string; items?: readonly unknown[] };
+}
+
+type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<LighthouseRun | undefined>;
+
+const PACKAGE = new URL('../../tools/lighthouse/node_modules/lighthouse/core/index.js', import.meta.url).href;
+
+/** Runs Lighthouse on a page with its own flags; undefined where it gave nothing. Throws where the launcher has not installed it. */
+async function runLighthouse(url: string, flags: Record<string, unknown>): Promise<LighthouseRun | undefined> {
+  const { default: lighthouse } = (await import(PACKAGE)) as { default: Lighthouse };
+  return lighthouse(url, flags);
 }

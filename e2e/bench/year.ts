@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { mb } from '../attack/harness/program.ts';
 import { cutTo, takeInDays } from './support/demo-files.ts';
-import { median } from './support/site.ts';
+import { median } from './support/percentile.ts';
 import type { YearReport } from './support/year-process.ts';
 
 const SESSION = '2026-11-20';

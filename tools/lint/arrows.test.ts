@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOMS } from '../../oxlint.config.ts';
-import { LINTER_FILES } from './linter.test-support.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** What the linter reads of this project. */
+const LINTER_FILES = ['oxlint.config.ts', 'tools/lint/text-from-words.ts', 'tsconfig.base.json', 'package.json'];
 
 /** Each file breaks one arrow; the compiler must refuse it. */
 const REFUSED_BY_COMPILER = {
@@ -79,6 +80,27 @@ const REFUSED_BY_LINTER: Record<string, readonly [line: string, says: string][]>
   'web/src/pages/day/parts/refused.ts': [["import '../../week/one.ts';", NO_OTHER_PAGE]],
 };
 
+const NOT_FROM_WORDS = 'This text belongs in core/src/words.';
+/** Each line has one text that is not from the words. */
+const TEXTS = [
+  'export const one = <p>Hello</p>;',
+  "export const two = <p>{'Hello'}</p>;",
+  "export const three = (is: boolean) => <p>{is ? 'Hello' : undefined}</p>;",
+  "export const four = (is: boolean) => <>{is && 'Hello'}</>;",
+  'export const five = (name: string) => <p>{`Hello ${name}`}</p>;',
+  'export const six = <p aria-label="Hello" />;',
+  "export const seven = (is: boolean) => <input placeholder={is ? 'Hello' : ''} />;",
+  "export const page = { title: 'Hello' };",
+  "declare function announce(text: string): void;\nannounce('Hello');",
+];
+/** Texts from the words, marks between texts, classes and roles, a comparison. */
+const NO_TEXTS = [
+  "import { en } from '@bhav/core/words/en/common';\nexport const one = <p title={en.quoted('')}>{en.product.name}</p>;",
+  "export const two = (name: string) => <p aria-label={`${name}. ${name}.`}>{' · '}</p>;",
+  'export const three = (is: boolean) => <p className={is ? \'one\' : \'two\'} role="status" id="three" />;',
+  "export const four = (kind: string) => <p>{kind === 'error' && <b />}</p>;",
+];
+
 /** Nothing is wrong with these: were they refused, the refusals above would prove nothing. */
 const ALLOWED = {
   'core/src/allowed.ts':
@@ -109,6 +131,7 @@ beforeAll(async () => {
   write({ ...ALLOWED, ...REFUSED_BY_COMPILER });
   compiler = await outputOf('typescript/bin/tsc', ['-b', 'core', 'server', 'web', 'demo', '--pretty', 'false']);
   write(Object.fromEntries(Object.entries(REFUSED_BY_LINTER).map(([name, lines]) => [name, lines.map(([line]) => line).join('\n')])));
+  write({ 'web/src/routes/texts.tsx': TEXTS.join('\n'), 'web/src/routes/no-texts.tsx': NO_TEXTS.join('\n') });
   linter = refusalsIn(await outputOf('oxlint/bin/oxlint', ['-f', 'json', 'core', 'server', 'web']));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -126,6 +149,11 @@ describe('the linter, inside a package,', () => {
       expect(linter.filter(({ file }) => file === name).map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(says));
     },
   );
+});
+
+test('the linter refuses each text that is not from the words, and nothing else', () => {
+  const texts = linter.filter(({ sentence }) => sentence.startsWith(NOT_FROM_WORDS)).map(({ file }) => file);
+  expect(texts).toEqual(TEXTS.map(() => 'web/src/routes/texts.tsx'));
 });
 
 test.each(Object.keys(ALLOWED))('neither the compiler nor the linter refuses %s', (name) => {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
+import type { SyncAnswer } from '@bhav/core/wire/server/sync';
 import { Program, ROOT } from '../../attack/harness/program.ts';
-import { untilSettled } from './settled.ts';
+
+/** A server that has been idle for this long has fetched all that there was. */
+const IDLE_MS = 5_000;
 
 export class Demonstration implements AsyncDisposable {
   readonly address: string;
@@ -24,19 +27,30 @@ export class Demonstration implements AsyncDisposable {
     const program = new Program(join(ROOT, 'demo/src/demo.ts'), [], environment);
     const site = new Demonstration(await program.address, program, folder);
     await site.#hasFiguresOf(session);
-    await untilSettled(site.address);
+    await site.#isIdle();
     return site;
   }
 
-  market(): Promise<Market> {
-    return fetch(`${this.address}/api/v1/market`).then((answer) => answer.json());
+  async #answer<T>(path: string): Promise<T> {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return (await (await fetch(`${this.address}/api/v1/${path}`)).json()) as T;
   }
 
   async #hasFiguresOf(session: string): Promise<void> {
     for (;;) {
-      const { lists } = await this.market();
+      const { lists } = await this.#answer<Market>('market');
       if (EXCHANGES.every((exchange) => lists[exchange].session === session && lists[exchange].stocks.length > 0)) return;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  /** Until it has fetched and read all files of its first start it works beside whatever is measured, and sends each page an event for each file. */
+  async #isIdle(): Promise<void> {
+    let [since, seen] = [performance.now(), ''];
+    while (performance.now() - since < IDLE_MS) {
+      const { runs, current } = await this.#answer<SyncAnswer>('sync');
+      const state = JSON.stringify(runs);
+      if (current.length > 0 || state !== seen) since = performance.now();
+      seen = state;
     }
   }
 
