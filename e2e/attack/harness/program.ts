@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project under attack; another folder with `server/src` and `web/dist` where the environment names one. */
-export const ROOT = process.env['BHAV_ATTACK_ROOT'] ?? join(import.meta.dirname, '../../..');
+export const ROOT = join(import.meta.dirname, '../../..');
 
 export const SERVER = join(ROOT, 'server/src/main.ts');
 export const IMPORT = join(ROOT, 'server/src/commands/import.ts');
-export const REBUILD = join(ROOT, 'server/src/commands/rebuild.ts');
 
 /** No process under attack, with those that it started, may grow beyond this; one that does is ended, bytes. */
 const LARGEST_RSS = 3 * 1024 ** 3;

@@ -1,8 +1,4 @@
 import type { Trial } from '../harness/trial.ts';
-import { clockBehind } from './clock-behind.ts';
-import { damagedStore } from './damaged-store.ts';
-import { drippingDownload } from './dripping-download.ts';
-import { endlessLiveAnswer } from './endless-live-answer.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzzedRoutes } from './fuzzed-routes.ts';
 import { manyLines } from './many-lines.ts';
@@ -10,7 +6,6 @@ import { greedyAddress, greedyViews } from './one-greedy-address.ts';
 import { reachedByOthers } from './reached-by-others.ts';
 import { slowStreams } from './slow-streams.ts';
 import { stopWhileReading } from './stop-while-reading.ts';
-import { twoWriters } from './two-writers.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
 /** Every trial, in the order in which they run. To add one, add its file and a line here. */
@@ -21,13 +16,8 @@ export const TRIALS: readonly Trial[] = [
   manyLines,
   greedyAddress,
   greedyViews,
-  drippingDownload,
   unreadAnswers,
-  twoWriters,
   fullDisk,
-  endlessLiveAnswer,
   stopWhileReading,
-  damagedStore,
-  clockBehind,
   slowStreams,
 ];
