@@ -1,6 +1,5 @@
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, served as test } from './browser.ts';
-import { open } from './market.ts';
 import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
 const WITH_FIGURES = ['/', '/market-performers', '/full-tracking'];
@@ -13,14 +12,6 @@ test('a page never calls these figures simulated, not even before its script run
   await page.goto('/');
   await expect(page.locator('.mode-mark')).toHaveText('Close Fri 20 Nov');
   await expect(page.locator('.mode-mark')).toBeVisible();
-});
-
-test('the badge agrees with the server’s clock', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-23T11:00:00+05:30') });
-  await open(page, '/');
-  await expect(page.locator('.clock-badge')).toHaveText('Closed · pre-open Mon 09:00 IST');
-  await page.getByRole('button', { name: /^Close Fri 20 Nov/ }).click();
-  await expect(page.getByRole('group', { name: 'Market hours' })).toContainText('By the server’s clock');
 });
 
 for (const path of WITH_FIGURES) {

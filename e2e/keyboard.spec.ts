@@ -3,18 +3,22 @@ import { addressOf, open } from './market.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the explanation of the mode opens and closes by keyboard, and returns the focus', async ({ page }) => {
+test('the explanation of the mode opens and closes by keyboard, returns the focus, and leads to the method', async ({ page }) => {
   await open(page, '/full-tracking');
   const mark = page.getByRole('button', { name: 'Simulated data' });
   await mark.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Simulated data' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('These figures are generated in your browser and are not market prices.');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('link')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(mark).toBeFocused();
+  await mark.click();
+  await dialog.getByRole('link', { name: 'How these figures are made' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data and sources' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('the menu of a phone, the theme, the search and the filter work by keyboard', async ({ page }) => {

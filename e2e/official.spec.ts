@@ -79,19 +79,6 @@ test.describe('official figures, from the archive to the screen', () => {
     await expect(receipt).toBeHidden();
   });
 
-  test('come with the page on the next visit, the ten best first', async ({ page }) => {
-    // Calls are never answered, so that what is shown came in the HTML.
-    await page.route('**/api/v1/**', () => undefined);
-    await page.goto(`${address}/market-performers`);
-    await expect(page.locator('[data-freshness="BSE"]')).toContainText('Official close · Fri 20 Nov 2026');
-    const gainers = page.getByRole('table', { name: 'NSE (Nifty 50), Top Gainers' }).getByRole('rowheader');
-    const risen = [...bars.values()]
-      .filter(({ symbol, close, previousClose = close }) => NIFTY_50.some((member) => member === symbol) && close > previousClose)
-      .toSorted((one, other) => other.close / (other.previousClose ?? 1) - one.close / (one.previousClose ?? 1))
-      .map(({ symbol }) => symbol);
-    await expect(gainers).toHaveText(risen.slice(0, 10));
-  });
-
   test('are the same file from the API and from the button, byte for byte @slow', async ({ page }) => {
     const query = 'market=all&floor=0&q=a&show=losers&sort=price&dir=asc';
     for (const [at, exchange] of EXCHANGES.entries()) {

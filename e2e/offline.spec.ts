@@ -1,9 +1,8 @@
 import { homeWords } from '@bhav/core/words/hi/pages/home';
 import { dataWords } from '@bhav/core/words/hi/pages/data';
 import { notFoundWords } from '@bhav/core/words/hi/pages/not-found';
-import { readFileSync } from 'node:fs';
 import { expect, test } from './browser.ts';
-import { alive, fullTable, marketOf, open, PATHS, ROUTES, symbolsBy, symbolsOf, UNKNOWN, isOneOfMany } from './market.ts';
+import { alive, fullTable, isOneOfMany, open, PATHS, ROUTES, UNKNOWN } from './market.ts';
 import { cachedPaths, isInCharge, isKeptPage, kept } from './kept-site.ts';
 
 test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
@@ -37,32 +36,6 @@ test('a page that was read in Hindi opens in Hindi offline, as do the others', a
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
-});
-
-test('search, filter, sort and both exports work offline @slow', async ({ page, context }) => {
-  await open(page, '/');
-  await kept(page);
-  await context.setOffline(true);
-  await open(page, '/full-tracking?seed=42');
-  const table = fullTable(page, 'NSE');
-  expect(await symbolsOf(table)).toEqual(symbolsBy(marketOf('42').NSE.stocks, 'changePercent', 'descending'));
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Gainers Only');
-  const gainers = marketOf('42').NSE.stocks.filter(({ isGainer }) => isGainer);
-  await expect.poll(() => symbolsOf(table)).toEqual(symbolsBy(gainers, 'changePercent', 'descending'));
-  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('bank');
-  await expect.poll(async () => (await symbolsOf(table)).every((symbol) => symbol.includes('BANK'))).toBe(true);
-
-  const csv = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
-  const rows = readFileSync(await (await csv).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(rows.length - 1).toBe((await symbolsOf(table)).length);
-  await page.getByRole('button', { name: 'Choose a file format, NSE' }).click();
-  const workbook = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: /Excel/ }).click();
-  const bytes = readFileSync(await (await workbook).path());
-  expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('every file and page of the build is cached once the page is in use, and nothing else @slow', async ({ page }) => {

@@ -1,23 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { alive, fullTable, LIST_NAMES, open, symbolsOf, UNKNOWN } from './market.ts';
-
-const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
-
-test.describe(() => {
-  test.use({ expected: [/404 \(Not Found\)/] });
-
-  test('a page explains its figures one tap away', async ({ page }) => {
-    await open(page, UNKNOWN.path);
-    await page.getByRole('button', { name: /^Simulated data/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Simulated data' });
-    await expect(dialog).toContainText(EXPLANATION);
-    await dialog.getByRole('link', { name: 'How these figures are made' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Data and sources' })).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Simulated data/ })).toBeVisible();
-  });
-});
+import { alive, fullTable, LIST_NAMES, open, symbolsOf } from './market.ts';
 
 test('a visit of the simulated market requests files of the build and no data, also when it refreshes', async ({ page }) => {
   await page.clock.install();

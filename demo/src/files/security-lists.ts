@@ -3,7 +3,7 @@ import { ABOUT, chance } from '../market/chance.ts';
 import { closeOf } from '../market/day-figures.ts';
 import { listings, sessionPlace, type DemoMarket, type DemoListing } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
-import { hasDerivatives, isSuspended, securityOn, sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
+import { hasDerivatives, isSuspended, securityOn, sharesAt, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { csvFile } from './csv.ts';
 
 const isShare = ({ security }: DemoListing): boolean => security.kind === 'share';
@@ -43,20 +43,19 @@ export function scripListFile(market: DemoMarket, day: string, status: string): 
     .filter(isShare)
     .map(({ security, on }) => {
       const crore = (on.issueSize * closeOf(security, 'BSE', at, market.calendar)) / 1_000_000_000;
-      return scrip(on, security.bse?.code ?? '', isSuspended(security, at) ? 'Suspended' : 'Active', crore.toFixed(2));
+      return scrip(on, security.bse?.code, isSuspended(security, at) ? 'Suspended' : 'Active', crore.toFixed(2));
     });
-  const gone = { symbol: 'DEMOGONE', name: 'Demo Gone 0000 Limited', isin: 'NA', series: 'Z', faceValue: 10 };
-  const asked = status === '' ? [...scrips, scrip(gone, '709999', 'Delisted', '')] : scrips.filter(({ Status }) => Status === status);
-  return Buffer.from(JSON.stringify(asked));
+  const gone = scrip(
+    { symbol: 'DEMOGONE', name: 'Demo Gone 0000 Limited', isin: 'NA', series: 'Z', faceValue: 10 },
+    '709999',
+    'Delisted',
+    '',
+  );
+  return Buffer.from(JSON.stringify(status === '' ? [...scrips, gone] : scrips.filter(({ Status }) => Status === status)));
 }
 
-function scrip(
-  { symbol, name, isin, series, faceValue }: Omit<DemoListing['on'], 'issueSize'>,
-  code: string,
-  status: string,
-  crore: string,
-) {
-  const place = `${name.toLowerCase().replaceAll(' ', '-')}/${symbol.toLowerCase()}/${code}`;
+function scrip(on: Omit<SecurityOn, 'issueSize'>, code: string | undefined, status: string, crore: string) {
+  const { symbol, name, isin, series, faceValue } = on;
   return {
     SCRIP_CD: code,
     Scrip_Name: name.replace(/Limited$/, 'Ltd'),
@@ -67,7 +66,7 @@ function scrip(
     INDUSTRY: null,
     scrip_id: symbol,
     Segment: 'Equity',
-    NSURL: `https://www.bseindia.com/stock-share-price/${place}/`,
+    NSURL: `https://www.bseindia.com/stock-share-price/${name.toLowerCase().replaceAll(' ', '-')}/${symbol.toLowerCase()}/${code}/`,
     Issuer_Name: name,
     Mktcap: crore,
   };

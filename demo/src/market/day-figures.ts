@@ -3,19 +3,7 @@ import { ABOUT, chance, wander } from './chance.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { isListed, isSuspended, priceFactor, sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
 
-/** A security's day in whole paise and shares; `previousClose` as filed, 0 on BSE's listing day. */
-export interface DayFigures {
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  last: number;
-  previousClose: number;
-  volume: number;
-  turnover: number;
-  trades: number;
-  delivered: number;
-}
+export type DayFigures = ReturnType<typeof dayFigures>;
 
 const MUHURAT_SHARE = 0.12;
 /** BSE has about one share in fourteen of the trading where NSE has the security too. */
@@ -47,7 +35,8 @@ export function tradedUpTo(security: DemoSecurity, exchange: Exchange, at: numbe
   return undefined;
 }
 
-export function dayFigures(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): DayFigures {
+/** A security's day in whole paise and shares; `previousClose` as filed, 0 on BSE's listing day. */
+export function dayFigures(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar) {
   const day = calendar.numbers[at] ?? 0;
   const key = exchange === 'BSE' ? security.key ^ 0x42534500 : security.key;
   const close = closeOf(security, exchange, at, calendar);

@@ -15,7 +15,6 @@ export interface DemoLine extends DemoListing {
 
 /** A made-up market of both exchanges, any day of which can be made by itself; only the securities and the calendar are held. */
 export interface DemoMarket {
-  seed: string;
   securities: readonly DemoSecurity[];
   calendar: DemoCalendar;
   /** The published sessions, oldest first; the newest is `lastSession`, though later days can be asked for too. */
@@ -30,17 +29,9 @@ const T0_LINES = 8;
 const DAYS_HELD = 4;
 
 /** `lastSession` is as `2026-11-20`; a day of the calendar without a session counts as the session before. */
-export function demoMarket({
-  seed = 'bhav',
-  lastSession,
-  count = 260,
-}: {
-  seed?: string;
-  lastSession: string;
-  count?: number;
-}): DemoMarket {
+export function demoMarket({ lastSession, count = 260 }: { lastSession: string; count?: number }): DemoMarket {
   const calendar = demoCalendar();
-  const securities = demoSecurities(seed, calendar);
+  const securities = demoSecurities(calendar);
   const last = calendar.placeUpTo(lastSession);
   const linesOf = memo((name: string) => {
     const [exchange, day] = name.split(' ') as [Exchange, string];
@@ -48,7 +39,6 @@ export function demoMarket({
   }, DAYS_HELD);
   const linesOn = (exchange: Exchange, day: string): DemoLine[] => linesOf(`${exchange} ${day}`);
   return {
-    seed,
     securities,
     calendar,
     sessions: calendar.days.slice(Math.max(1, last - count + 1), last + 1),

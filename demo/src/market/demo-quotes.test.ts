@@ -96,14 +96,12 @@ describe('the made market as it goes', () => {
     expect(lastFinishedSession(at('12:00:00', '2026-11-21'))).toBe(DAY);
   });
 
-  it('is the same in any order of asking, and another for another seed', () => {
+  it('is the same in any order of asking', () => {
     const instants = ['10:00:00', '15:40:00', '11:30:30', '09:15:01'].map((time) => at(time));
     const answersOf = (from: typeof quotes, instant: number) => [quotesAt(instant, members, 'NSE', from), from.levels(instant)];
     const again = demoQuotes(demoMarket({ lastSession: '2026-10-01' }));
     const backwards = instants.toReversed().map((instant) => answersOf(again, instant));
     expect(backwards.toReversed()).toEqual(instants.map((instant) => answersOf(quotes, instant)));
-    const other = demoQuotes(demoMarket({ lastSession: DAY, seed: 'other' }));
-    expect(other.levels(at('11:00:00'))).not.toEqual(quotes.levels(at('11:00:00')));
   });
 });
 

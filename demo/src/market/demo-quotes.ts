@@ -34,7 +34,7 @@ const SELDOM = 360;
  * that has opened by then, the same however often and in whatever order it is asked for.
  */
 export function demoQuotes(market: DemoMarket) {
-  const { calendar, seed } = market;
+  const { calendar } = market;
   const hoursOf = memo((name: string) => demoHours(name.slice(0, 10), name.endsWith('derivatives')));
   const session = (instant: number): string => {
     const place = calendar.placeUpTo(istDate(instant));
@@ -49,7 +49,7 @@ export function demoQuotes(market: DemoMarket) {
         const figures = dayFigures(security, exchange, sessionPlace(calendar, day), calendar);
         const steps = (security.rank ?? Infinity) < 100 ? OFTEN : SELDOM;
         const own = hasDerivatives(security) ? hours : hoursOf(day);
-        return { figures, walk: randomWalk(figures, own, steps, `${seed} ${exchange} ${security.key} ${day}`) };
+        return { figures, walk: randomWalk(figures, own, steps, `${exchange} ${security.key} ${day}`) };
       }),
     );
     const share = (security: DemoSecurity, exchange: Exchange) => sharesOf(exchange)(security);
@@ -106,7 +106,7 @@ function levelWalk(market: DemoMarket, name: StripIndex, day: string, hours: Dem
     points.previousClose,
   ].map(hundredths);
   const figures = { open, high, low, close, last: close };
-  if (index === undefined) return { open, previousClose, walk: randomWalk(figures, hours, OFTEN, `${market.seed} ${name} ${day}`) };
+  if (index === undefined) return { open, previousClose, walk: randomWalk(figures, hours, OFTEN, `${name} ${day}`) };
 
   const members = indexMembers(market, index);
   const sumOf = (price: (security: DemoSecurity) => number): number =>

@@ -58,7 +58,7 @@ const OPENING_SHARE = 0.01;
  * is asked; then, at the hour of the close, to the close. A seed has one walk for ever.
  */
 export function randomWalk(day: WalkedDay, hours: DemoHours, steps: number, seed: string): PriceWalk {
-  const random = seededRandom(seed);
+  const random = seededRandom(`bhav ${seed}`);
   const prices = pricesOf(day, steps, random);
   // Shares do not trade all at the same instants.
   const early = Math.floor((random() * ((hours.ends - hours.opens) / steps)) / 1000) * 1000;

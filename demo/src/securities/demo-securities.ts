@@ -33,20 +33,13 @@ interface Made
   symbolAtBse?: string;
 }
 
-export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecurity[] {
-  const random = seededRandom(`demonstration ${seed}`);
+export function demoSecurities(calendar: DemoCalendar): DemoSecurity[] {
+  const random = seededRandom('demonstration bhav');
   const events = demoEvents(calendar);
   const securities: DemoSecurity[] = [];
-  const kinds = [
-    TICKERS,
-    ofEvents(events.filter(isEarly), 'mid', calendar),
-    ...KINDS,
-    ofEvents(
-      events.filter((event) => !isEarly(event)),
-      'small',
-      calendar,
-    ),
-  ];
+  // Rights and misfiled actions came to the exchange later: they stand at the end, so that the ISINs of the others stay.
+  const { early = [], late = [] } = Object.groupBy(events, ({ kind }) => (kind === 'rights' || kind === 'misfiled' ? 'late' : 'early'));
+  const kinds = [TICKERS, ofEvents(early, 'mid', calendar), ...KINDS, ofEvents(late, 'small', calendar)];
   for (const { count, make } of kinds) {
     for (let place = 0; place < count; place += 1) {
       const at = securities.length;
@@ -73,9 +66,9 @@ export function tickerName(symbol: string): string {
 const TICKERS: Kind = {
   count: INDEX_SECURITIES.length,
   make: (rank) => {
-    const { symbol, isin, code, sector } = INDEX_SECURITIES[rank] ?? { symbol: '', isin: '', code: '', sector: '' };
+    const { name = '', symbol = '', isin = '', code = '', sector = '' } = INDEX_SECURITIES[rank] ?? {};
     const group = code === '-' ? undefined : 'A';
-    return { size: 'index', symbol, name: `${tickerName(symbol)} Limited`, isin, sector, rank, series: 'EQ', group, code };
+    return { size: 'index', symbol, name: `${name} Demo Limited`, isin, sector, rank, series: 'EQ', group, code };
   },
 };
 
@@ -126,39 +119,23 @@ const KINDS: readonly Kind[] = [
       const symbol = `${700 + (place % 400)}DEMO${27 + (place % 9)}`;
       const isin = withDigit(`INEZ${base36(9000 + place)}07${two(place % 90)}`);
       const group = place % 5 === 4 ? 'G' : 'F';
-      return {
-        size: 'bond',
-        kind: 'debt',
-        symbol,
-        name: `Demo NCD ${symbol}`,
-        isin,
-        group,
-        code: String(910_000 + place),
-        basePaise: 1_000_00,
-      };
+      const code = String(910_000 + place);
+      return { size: 'bond', kind: 'debt', symbol, name: `Demo NCD ${symbol}`, isin, group, code, basePaise: 1_000_00 };
     },
   },
 ];
 
-/** Rights and misfiled actions came to the exchange later: they stand at the end, so that the ISINs of the others stay. */
-function isEarly({ kind }: DemoEvent): boolean {
-  return kind !== 'rights' && kind !== 'misfiled';
-}
-
 function ofEvents(events: readonly DemoEvent[], size: 'mid' | 'small', { days }: DemoCalendar): Kind {
-  const make = (event: DemoEvent, at: number): Made => {
-    const { stem, month, faceValueBefore, factor, kind } = event;
-    const listing = stem === 'QUIET' ? { group: 'X' } : { series: 'EQ', group: 'B' };
-    const own = { size, symbol: stem + month, name: eventName(stem, month), isin: isinOf(at), event, sector: 'Diversified', ...listing };
-    const changed = faceValueBefore === undefined ? {} : { faceValue: faceValueBefore / factor };
-    return { ...own, ...changed, ...(kind === 'listing' && { listedOn: days[event.at] ?? '' }) };
-  };
   return {
     count: events.length,
     make: (place, at) => {
       const event = events[place];
       if (event === undefined) throw new Error(`There is no event ${place}.`);
-      return make(event, at);
+      const { stem, month, faceValueBefore, factor, kind } = event;
+      const listing = stem === 'QUIET' ? { group: 'X' } : { series: 'EQ', group: 'B' };
+      const changed = faceValueBefore === undefined ? {} : { faceValue: faceValueBefore / factor };
+      const named = { symbol: stem + month, name: eventName(stem, month), isin: isinOf(at), event, sector: 'Diversified' };
+      return { size, ...named, ...listing, ...changed, ...(kind === 'listing' && { listedOn: days[event.at] ?? '' }) };
     },
   };
 }

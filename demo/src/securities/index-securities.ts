@@ -1,18 +1,9 @@
 import { NIFTY_50 } from '@bhav/core/indices/index-members';
 
-export interface IndexSecurity {
-  symbol: string;
-  isin: string;
-  /** At BSE; `-` where the company is listed at NSE alone. */
-  code: string;
-  /** Short. The made-up share is called so and “Demo”, so that a reader knows and finds it. */
-  name: string;
-  sector: string;
-}
-
 /**
  * By sector the Nifty 50, so that the demonstration has the list that readers know, and fifty companies below them in size, about the NIFTY Next 50: its
- * list of 14 August 2025 with the changes known since. No figure of these companies is here. Source: NSE Indices' and BSE's lists.
+ * list of 14 August 2025 with the changes known since. Each has its symbol, its ISIN, its code at BSE (`-` where the company is listed at NSE alone)
+ * and a short name: the made-up share is called so and “Demo”, so that a reader knows and finds it. No figure of these companies is here. Source: NSE Indices' and BSE's lists.
  */
 const BY_SECTOR = `
   Automobile and Auto Components: BAJAJ-AUTO INE917I01010 532977 Bajaj Auto, BOSCHLTD INE323A01026 500530 Bosch,
@@ -60,15 +51,15 @@ const BY_SECTOR = `
 `;
 
 /** The Nifty 50 and then the others, each by symbol. */
-export const INDEX_SECURITIES: readonly IndexSecurity[] = [...BY_SECTOR.matchAll(/^ {2}(\S[^:]*):([^:]*)(?=\n {2}\S|\n$)/gm)]
+export const INDEX_SECURITIES = [...BY_SECTOR.matchAll(/^ {2}(\S[^:]*):([^:]*)(?=\n {2}\S|\n$)/gm)]
   .flatMap(([, sector = '', companies = '']) =>
     companies.split(',').map((company) => {
       const [symbol = '', isin = '', code = '', ...name] = company.trim().split(' ');
       return { symbol, isin, code, name: name.join(' '), sector };
     }),
   )
-  .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.symbol < other.symbol ? -1 : 1));
+  .toSorted((one, other) => Number(isFirst(other.symbol)) - Number(isFirst(one.symbol)) || (one.symbol < other.symbol ? -1 : 1));
 
-function placeOf({ symbol }: IndexSecurity): number {
-  return NIFTY_50.some((member) => member === symbol) ? 0 : 1;
+function isFirst(symbol: string): boolean {
+  return NIFTY_50.some((member) => member === symbol);
 }
