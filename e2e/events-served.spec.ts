@@ -20,7 +20,7 @@ test.beforeEach(async ({ api }) => {
   expect(answer.events.length).toBeGreaterThan(20);
 });
 
-test('stand in the page without script, by date, with search and filters as a form', async ({ openProfile, baseURL = '' }) => {
+test('stand in the page without script, by date, with search and filters as a form', async ({ openProfile, baseURL }) => {
   const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
   await page.goto('/events');
   await expect(page.locator('main li')).toHaveCount(50);
@@ -35,7 +35,7 @@ test('stand in the page without script, by date, with search and filters as a fo
   await page.getByRole('link', { name: 'Next week' }).click();
   const next = dividends.filter(({ date }) => date >= '2026-11-23' && date <= '2026-11-29');
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(next.length);
-  const file = await (await fetch(baseURL + ((await page.getByRole('link', { name: /^Add /u }).getAttribute('href')) ?? ''))).text();
+  const file = await (await fetch(`${baseURL}${await page.getByRole('link', { name: /^Add /u }).getAttribute('href')}`)).text();
   expect(file.match(/^UID:.*?(?=@)/gm)?.map((line) => line.slice('UID:'.length))).toEqual(next.map(({ id }) => id));
 });
 

@@ -12,7 +12,7 @@ served.describe('the screener, from a server', () => {
 
   served(
     'without script takes a condition by its form, says it, counts, sorts, tells why not, and gives the file @chromium @slow',
-    async ({ openProfile, baseURL = '' }) => {
+    async ({ openProfile, baseURL }) => {
       const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
       await page.goto('/full-tracking?market=screen');
       await expect(page).toHaveURL('/screener');
@@ -29,7 +29,7 @@ served.describe('the screener, from a server', () => {
       await page.getByRole('link', { name: 'Price' }).click();
       await expect(rows).toHaveText((await answerTo('delivery=60..&sort=price')).stocks.map(({ symbol }) => symbol));
       await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /page=2/);
-      const file = await fetch(baseURL + ((await page.getByRole('link', { name: /^CSV of all / }).getAttribute('href')) ?? ''));
+      const file = await fetch(`${baseURL}${await page.getByRole('link', { name: /^CSV of all / }).getAttribute('href')}`);
       expect((await file.text()).trim().split('\n')).toHaveLength(found.found + 1);
       const other = (await answerTo('delivery=..20')).stocks[0];
       await page.getByRole('textbox', { name: /^Why is a share not in the list/ }).fill(other?.symbol ?? '');

@@ -1,5 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
+/** For what tests simulate beside the exchange: the package is installed here. */
+export { WebSocket, WebSocketServer } from 'ws';
+
 export type LoopbackServer = Awaited<ReturnType<typeof loopbackServer>>;
 
 export async function loopbackServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void) {
