@@ -1,5 +1,6 @@
-import { get, type ClientRequest, type IncomingMessage } from 'node:http';
+import { get, type ClientRequest } from 'node:http';
 import type { Market } from '@bhav/core/wire/market';
+import { ask } from '../attack/harness/ask.ts';
 import type { SeenMarkets } from './seen-markets.ts';
 
 export interface ReaderParts {
@@ -71,7 +72,7 @@ export class Reader {
 
   /** Asks for the market, and follows the stream from there. */
   start(): void {
-    this.#ask();
+    void this.#ask();
   }
 
   end(): void {
@@ -94,28 +95,18 @@ export class Reader {
     if (this.#asking !== undefined || this.#isAsking) return;
     this.#asking = setTimeout(() => {
       this.#asking = undefined;
-      if (this.revision < this.#wanted) this.#ask();
+      if (this.revision < this.#wanted) void this.#ask();
     }, Math.random() * this.#parts.spreadMs);
   }
 
-  #ask(): void {
+  async #ask(): Promise<void> {
     this.#isAsking = true;
     this.counts.asks += 1;
-    this.#get('/api/v1/market', {}, (answer, failed) => {
-      const { statusCode } = answer;
-      if (statusCode !== 200) {
-        answer.resume();
-        return failed(`the market was answered by ${statusCode}`);
-      }
-      let text = '';
-      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-      answer.on('end', () => this.#answered(text)).on('error', () => failed('the market was cut off'));
-    });
-  }
-
-  #answered(text: string): void {
+    const { site, from, seen } = this.#parts;
+    const { status, text } = await ask(site, '/api/v1/market', { localAddress: from, withinMs: ANSWER_WITHIN_MS });
     this.#isAsking = false;
-    const { seen } = this.#parts;
+    if (this.#hasEnded) return;
+    if (status !== 200) return this.#failed(`the market was answered by ${status || text}`);
     const answer = seen.market(text);
     if (this.#market === undefined) this.#take(answer);
     else if (answer.revision < this.revision) this.counts.older += 1;
@@ -128,7 +119,8 @@ export class Reader {
     this.counts.streams += 1;
     const begun = this.#id === undefined ? this.revision : revisionOf(this.#id);
     const headers = { accept: 'text/event-stream', ...(this.#id !== undefined && { 'last-event-id': this.#id }) };
-    const stream = this.#get(`/api/v1/stream?after=${begun}`, headers, (answer, failed) => {
+    const { site, from } = this.#parts;
+    const stream = get(`${site}/api/v1/stream?after=${begun}`, { headers, agent: false, localAddress: from }, (answer) => {
       stream.setTimeout(0);
       if (answer.statusCode !== 200) {
         answer.resume();
@@ -144,6 +136,13 @@ export class Reader {
       answer.on('close', () => failed('the stream ended'));
       answer.on('error', () => undefined);
     });
+    const failed = (why: string): void => {
+      if (this.#stream !== stream || this.#hasEnded) return;
+      this.#stream = undefined;
+      this.#failed(why);
+    };
+    stream.setTimeout(ANSWER_WITHIN_MS, () => stream.destroy(new Error('no answer in time')));
+    stream.on('error', ({ message }) => failed(message));
     this.#stream = stream;
     this.#heard();
   }
@@ -173,36 +172,17 @@ export class Reader {
     this.#silence = setTimeout(() => this.#stream?.destroy(), SILENCE_MS);
   }
 
-  /** `failed` is called once at most; after it the reader comes back in its time. */
-  #get(
-    path: string,
-    headers: Record<string, string>,
-    answered: (answer: IncomingMessage, failed: (why: string) => void) => void,
-  ): ClientRequest {
-    let hasFailed = false;
-    const failed = (why: string): void => {
-      if (hasFailed || this.#hasEnded) return;
-      hasFailed = true;
-      this.trouble = why;
-      this.counts.broken += 1;
-      if (path.startsWith('/api/v1/stream')) this.#stream = undefined;
-      else this.#isAsking = false;
-      this.#comeBack();
-    };
-    const request = get(`${this.#parts.site}${path}`, { headers, agent: false, localAddress: this.#parts.from }, (answer) =>
-      answered(answer, failed),
-    );
-    request.setTimeout(ANSWER_WITHIN_MS, () => request.destroy(new Error('no answer in time')));
-    return request.on('error', (error) => failed(error.message));
+  #failed(why: string): void {
+    this.trouble = why;
+    this.counts.broken += 1;
+    this.#comeBack();
   }
 
   #comeBack(): void {
     if (this.#timer !== undefined || this.#hasEnded) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (this.#market === undefined || this.revision < this.#wanted) {
-        if (!this.#isAsking) this.#ask();
-      }
+      if (!this.#isAsking && (this.#market === undefined || this.revision < this.#wanted)) void this.#ask();
       if (this.#market !== undefined && this.#stream === undefined) this.#follow();
     }, this.#retryMs);
   }

@@ -10,6 +10,8 @@ export interface Answer {
 
 interface Asking {
   headers?: Record<string, string>;
+  /** The address of this machine from which it is asked. */
+  localAddress?: string;
   /** How long to wait for the whole answer, milliseconds. */
   withinMs?: number;
 }
