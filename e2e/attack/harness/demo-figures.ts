@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
-import { cutTo, fileOf } from '../../bench/support/demo-files.ts';
-import { IMPORT, Program } from './program.ts';
+import { cutTo, fileOf, takeInDays } from '../../bench/support/demo-files.ts';
 
 /** The session of the made-up figures, and the next one. */
 export const SESSION = '2026-11-19';
@@ -32,10 +31,10 @@ export function theMarket(): DemoMarket {
   return market;
 }
 
-/** Writes the files of a session and the lists into a folder, changed or as they are; of all sources that are looked at, or those named by `of`. */
-export async function writeFiles(into: string, session: string, changed: FileChange = (bytes) => bytes, of?: RegExp): Promise<void> {
+/** Writes the files of a session and the lists into a folder, changed or as they are. */
+export async function writeFiles(into: string, session: string, changed: FileChange = (bytes) => bytes): Promise<void> {
   for (const source of FILE_SOURCES) {
-    const bytes = (of?.test(source.id) ?? !LEFT_OUT.test(source.id)) ? fileOf(source, theMarket(), session) : undefined;
+    const bytes = LEFT_OUT.test(source.id) ? undefined : fileOf(source, theMarket(), session);
     // A file without a day inside has it in its name.
     const name = source.dayInName === undefined ? `${source.id}_${session}` : basename(new URL(source.path(session), NOBODY).pathname);
     if (bytes !== undefined) writeFileSync(join(into, name), await changed(bytes, session));
@@ -44,7 +43,7 @@ export async function writeFiles(into: string, session: string, changed: FileCha
 
 type FileChange = (bytes: Buffer, session: string) => Buffer | Promise<Buffer>;
 
-/** A data folder with the figures of the made-up session, made once by `npm run import`; a trial takes a copy. */
+/** A data folder with the figures of the made-up session, made once; a trial takes a copy. */
 export function figuresFolder(): Promise<string> {
   folder ??= makeFolder();
   return folder;
@@ -58,14 +57,6 @@ export async function dropFigures(): Promise<void> {
 
 async function makeFolder(): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
-  const files = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
-  try {
-    await writeFiles(files, SESSION);
-    const importing = new Program(IMPORT, [files], { BHAV_DATA_DIR: made, BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING });
-    const code = await importing.exit;
-    if (code !== 0) throw new Error(`The figures were not imported (${code}): ${importing.output}`);
-    return made;
-  } finally {
-    rmSync(files, { recursive: true, force: true });
-  }
+  await takeInDays(made, 'demonstration', theMarket(), [SESSION], ({ id }) => !LEFT_OUT.test(id));
+  return made;
 }

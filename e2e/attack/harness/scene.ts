@@ -1,12 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulateLive } from '../../../demo/src/simulators/live-simulator.ts';
 import { loopbackServer, type LoopbackServer } from '../../../demo/src/simulators/loopback-server.ts';
 import { simulateArchives, type ArchiveSimulator, type ArchiveSimulatorParts } from '../../../demo/src/simulators/archive-simulator.ts';
-import { figuresFolder, MORNING, NOWHERE, SESSION, theMarket, writeFiles } from './demo-figures.ts';
-import { IMPORT, Program, SERVER } from './program.ts';
+import { takeInDays } from '../../bench/support/demo-files.ts';
+import { figuresFolder, MORNING, NOWHERE, SESSION, theMarket } from './demo-figures.ts';
+import { Program, SERVER } from './program.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -41,14 +42,11 @@ export class Scene implements AsyncDisposable {
 
   /** Makes the same with as many more sessions, of prices alone, and gives their days, the oldest first. */
   async historyFolder(count: number): Promise<{ folder: string; days: string[] }> {
-    const [folder, files] = [await this.dataFolder(), this.emptyFolder()];
-    mkdirSync(files, { recursive: true });
+    const folder = await this.dataFolder();
     const days = theMarket()
       .sessions.filter((day) => day < SESSION)
       .slice(-count);
-    for (const day of days) await writeFiles(files, day, undefined, /bhavcopy/);
-    const importing = this.program(IMPORT, [files], { BHAV_DATA_DIR: folder });
-    if ((await importing.exit) !== 0) throw new Error(`The past sessions were not imported: ${importing.output}`);
+    await takeInDays(folder, 'demonstration', theMarket(), days, ({ id }) => /bhavcopy/.test(id));
     return { folder, days };
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ask, until } from '../harness/ask.ts';
@@ -19,7 +19,6 @@ export const unreadAnswers: Trial = {
     if (!tellsSize()) return { skipped: 'this system does not say how large a process is' };
     const folder = await scene.dataFolder();
     const files = scene.emptyFolder();
-    mkdirSync(files, { recursive: true });
     // So that the answer is as long as it gets: many files without a good line, each of a day of its own.
     for (let at = 0; at < RUNS; at++) {
       const day = addDays('2025-01-01', at);
