@@ -18,9 +18,9 @@ test('an alert reaches Firefox through its push service, and the worker of Chrom
   context,
 }) => {
   test.skip(!hasFirefox, 'firefox-esr is not installed');
-  await using scene = new Scene();
   await using service = new PushService();
   await service.start();
+  await using scene = new Scene();
   const { address, server, giveDay } = await alertsSite(scene);
   const browser = await firefox.launch({
     channel: 'moz-firefox',
