@@ -164,7 +164,7 @@ async function check(only) {
 
 /**
  * Runs the unit and the browser tests, and closes with their sum. `--long` adds those with real servers and of whole files, those that are tagged
- * `@long` or `@slow`, the short attacks and the short chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm after all.
+ * `@long` or `@slow`, the short attacks and the short chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm.
  */
 async function test(args) {
   const long = args.includes('--long');
