@@ -17,7 +17,7 @@ interface LevelFile {
 }
 
 /** A reason refuses a file; a remark is about one that may be kept. */
-export type Said = Reason | { remark: Reason };
+export type Objection = Reason | { remark: Reason };
 type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
 
 /** Levels have two decimals. */
@@ -31,7 +31,7 @@ const APART = 2;
  * Hears the other file of the day, the other exchange, and, for a file without a date inside, the sessions
  * beside it, whose closes and previous closes must match its own.
  */
-export async function hearIndexWitnesses(store: ReadStore, source: FileSource, file: LevelFile): Promise<Said[]> {
+export async function hearIndexWitnesses(store: ReadStore, source: FileSource, file: LevelFile): Promise<Objection[]> {
   return [
     ...(source.dayInName === undefined ? [] : await besideOtherDays(store, source, file)),
     ...(await besideOtherFile(store, source, file)),
@@ -39,13 +39,17 @@ export async function hearIndexWitnesses(store: ReadStore, source: FileSource, f
   ];
 }
 
-async function besideOtherDays(store: ReadStore, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<Said[]> {
+async function besideOtherDays(
+  store: ReadStore,
+  { id, exchange }: FileSource,
+  { rawFile, session, indices }: LevelFile,
+): Promise<Objection[]> {
   const [other] = (await daysOfBytes(store, id, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [because('sameBytes', session, other)];
   const { before } = await daysWithLevels(store, exchange, addDays(session, -1));
   const { after } = await daysWithLevels(store, exchange, session);
   const [earlier, later] = await Promise.all([before, after].map(async (day) => (day === undefined ? [] : levelsOn(store, exchange, day))));
-  const said: Said[] = [];
+  const said: Objection[] = [];
   const isSure = isBorneOut(indices, await levelsOn(store, exchange, session), id);
   const stored = [earlier, later].map((levels) => levels?.filter(({ source }) => source === id).length ?? 0).find((count) => count > 0);
   if (stored !== undefined && indices.length < stored * FEWEST) said.push(because('fewerIndices', indices.length, stored));
@@ -63,7 +67,7 @@ function isBorneOut(indices: readonly IndexDay[], stored: Awaited<ReturnType<typ
 }
 
 /** Most of the previous closes must equal the earlier closes; single ones may have been corrected since. */
-function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, before: string, day: string): Said[] {
+function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, before: string, day: string): Objection[] {
   const closeOf = new Map(earlier.map(({ name, close }) => [name.toUpperCase(), close]));
   const compared = later.flatMap(({ name, previousClose }) => {
     const close = closeOf.get(name.toUpperCase());
@@ -82,11 +86,11 @@ async function besideOtherFile(
   store: ReadStore,
   { id, exchange, dayInName }: FileSource,
   { session, indices }: LevelFile,
-): Promise<Said[]> {
+): Promise<Objection[]> {
   const others = new Map(
     (await levelsOn(store, exchange, session)).filter(({ source }) => source !== id).map((level) => [level.name.toUpperCase(), level]),
   );
-  return indices.flatMap((index): Said[] => {
+  return indices.flatMap((index): Objection[] => {
     const other = others.get(index.name.toUpperCase());
     if (other === undefined || Math.abs(other.close - index.close) <= STEP) return [];
     const reason = because('levelDiffers', index.name, index.close, other.close, other.source);
@@ -96,7 +100,7 @@ async function besideOtherFile(
 }
 
 /** The second of the two exchanges' files gets the remark. */
-async function besideOtherExchange(store: ReadStore, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
+async function besideOtherExchange(store: ReadStore, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Objection[]> {
   const elsewhere = EXCHANGES.find((one) => one !== exchange) ?? exchange;
   const all: Level[] = [...indices, ...(await levelsOn(store, elsewhere, session))];
   const [sensex, nifty] = ['SENSEX', 'NIFTY 50'].map((name) => {

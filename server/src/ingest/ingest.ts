@@ -19,7 +19,7 @@ import { type RawFile, storedFile } from '../store/read/files.ts';
 import type { RunState } from '../store/tables.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { noteRun, recordRun } from '../store/write/run.ts';
-import { hearIndexWitnesses, type Said } from './index-witness.ts';
+import { hearIndexWitnesses, type Objection } from './index-witness.ts';
 import { hearDayOfSymbols } from './undated/day-of-symbols.ts';
 import { hearDayOfBars } from './undated/day-of-bars.ts';
 import { hearWitnesses } from './witness.ts';
@@ -123,7 +123,7 @@ async function refusalsOf(
   parsed: ParsedFile,
   { bars, flags, unnamed, ...dropped }: CheckedBars,
   today: string,
-): Promise<Said[]> {
+): Promise<Objection[]> {
   if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
   if (session > today) return [because('dayToCome', session)];
   if (parsed.bars === undefined) {
@@ -161,7 +161,7 @@ async function refusalsOf(
 }
 
 /** Refuses a file in which most lines have no certain ISIN, since half a session misleads. */
-function withoutIsin(named: number, unnamed: number): Said[] {
+function withoutIsin(named: number, unnamed: number): Objection[] {
   if (unnamed === 0) return [];
   const figures = [unnamed, named + unnamed] as const;
   return [unnamed > named ? because('mostIsinsUncertain', ...figures) : { remark: because('isinsUncertain', ...figures) }];

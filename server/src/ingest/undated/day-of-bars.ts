@@ -1,7 +1,7 @@
 import { because, type Reason } from '@bhav/core/market/reason';
 import type { Bar } from '@bhav/core/bars/bar';
 import { areNeighbours } from '@bhav/core/calendar/session';
-import type { Said } from '../index-witness.ts';
+import type { Objection } from '../index-witness.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
@@ -26,7 +26,7 @@ const FEWEST_IN_COMMON = 40;
  * Hears a BSE file of the same day; else the sessions beside it, whose closes and previous closes must match
  * its own; else the closes of the same shares at NSE. Most must agree.
  */
-export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
+export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<Objection[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [because('sameBytes', session, other)];
   let said = await besideSameDay(store, session, bars);

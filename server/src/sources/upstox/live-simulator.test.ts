@@ -14,7 +14,7 @@ test('the simulated Upstox gives the source the shares of the made market and fo
   const now = (): number => Date.parse(`${DAY}T15:36:00+05:30`);
   const simulator = await simulateLive(market, now);
   onTestFinished(() => simulator.close());
-  const { BHAV_UPSTOX_URL: base = '', BHAV_UPSTOX_TOKEN: token = '' } = simulator.settings;
+  const { BHAV_UPSTOX_URL: base, BHAV_UPSTOX_TOKEN: token } = simulator.settings;
   const bars = market.barsOn('NSE', DAY).filter(({ series }) => series === 'EQ');
   const asked = bars
     .slice(0, 50)

@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { addDays } from '@bhav/core/calendar/days';
 import { standingBetween } from '../read/securities/announcements.ts';
-import { insertRows, putRows, type Row } from './put-rows.ts';
+import { insertRows, putRows, type StoredRow } from './put-rows.ts';
 import type { SecurityRegistry } from './securities/security-registry.ts';
 import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber, orNull } from '../units.ts';
@@ -115,7 +115,7 @@ async function putTold<Name extends 'action' | 'record_date'>(
   within: Within,
   table: Name,
   day: number,
-  rows: readonly Omit<Row<Name>, 'first_told' | 'last_told'>[],
+  rows: readonly Omit<StoredRow<Name>, 'first_told' | 'last_told'>[],
 ): Promise<void> {
   const held = (column: string) => sql.ref<number>(`${table}.${column}`);
   const now = (column: string) => sql.ref<number>(`excluded.${column}`);

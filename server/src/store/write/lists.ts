@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { OPEN } from '../tables.ts';
 import type { Within } from '../transaction.ts';
-import { keyOf, openedRows, putRows, type Row } from './put-rows.ts';
+import { keyColumns, openedRows, putRows, type StoredRow } from './put-rows.ts';
 
 /** An exchange overwrites them. */
 type List = 'master' | 'year_range' | 'price_band' | 'fund';
@@ -18,12 +18,12 @@ export async function putList<Name extends List>(
   list: Name,
   { source, exchange }: { source: string; exchange: Exchange },
   day: number,
-  rows: readonly Omit<Row<Name>, 'day'>[],
+  rows: readonly Omit<StoredRow<Name>, 'day'>[],
 ): Promise<Said[]> {
   if (rows.length === 0) return [];
   const newest = rows.map((row) => ({ ...row, day }));
   await putRows(within, list, newest as never, { where: ['day', '>='] });
-  const keyIn = (row: Said): string => JSON.stringify(keyOf(list).map((column) => row[column]));
+  const keyIn = (row: Said): string => JSON.stringify(keyColumns(list).map((column) => row[column]));
   const place = await filesBeside(within, source, day);
   const now = new Map(rows.map((row) => [keyIn(row), row as Said]));
   const held = Map.groupBy(await spansAround(within, list, exchange, place), keyIn);
@@ -103,7 +103,7 @@ async function spansAround({ db }: Within, list: List, exchange: Exchange, { day
 
 /** The first span of each row that begins after a day. */
 async function beginningsAfter({ db }: Within, list: List, day: number): Promise<(Said & { since: number })[]> {
-  const key = sql.join(keyOf(list).map((column) => sql.ref(column)));
+  const key = sql.join(keyColumns(list).map((column) => sql.ref(column)));
   const { rows } = await sql<Said & { since: number }>`
     select ${key}, min(since) as since from ${sql.table(`${list}_span`)} where since > ${day} group by ${key}
   `.execute(db);
@@ -113,7 +113,7 @@ async function beginningsAfter({ db }: Within, list: List, day: number): Promise
 /** By one statement. */
 async function deleteRows({ db, engine }: Within, table: List | `${List}_span`, rows: readonly Said[]): Promise<void> {
   if (rows.length === 0) return;
-  const key = keyOf(table);
+  const key = keyColumns(table);
   const keys = rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])));
   const named = sql.join(key.map((column) => sql.ref(column)));
   await sql`

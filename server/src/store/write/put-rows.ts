@@ -15,7 +15,7 @@ import { inLowerCase } from '../units.ts';
 
 type Table = keyof typeof TABLES;
 /** Undefined is stored as null. */
-export type Row<Name extends Table> = {
+export type StoredRow<Name extends Table> = {
   [Column in keyof Insertable<Tables[Name]>]: null extends Insertable<Tables[Name]>[Column]
     ? Insertable<Tables[Name]>[Column] | undefined
     : Insertable<Tables[Name]>[Column];
@@ -33,7 +33,7 @@ interface Conflict<Name extends Table> {
 /** The name of an index is the same in any case. */
 const ANY_CASE = { table: 'index_day', column: 'name' };
 
-export function keyOf(table: Table): readonly string[] {
+export function keyColumns(table: Table): readonly string[] {
   return table === ANY_CASE.table ? [ANY_CASE.column, 'day'] : TABLES[table].key;
 }
 
@@ -44,10 +44,10 @@ export function keyOf(table: Table): readonly string[] {
 export async function putRows<Name extends Table>(
   within: Within,
   table: Name,
-  rows: readonly Row<Name>[],
+  rows: readonly StoredRow<Name>[],
   { keep, where, set: given }: Conflict<Name> = {},
 ): Promise<void> {
-  const key = keyOf(table);
+  const key = keyColumns(table);
   const set = columnsOf(rows).filter((column) => isInAnyCase(table, column) || ![...key, keep].includes(column));
   const target = key.map((column) => (isInAnyCase(table, column) ? sql`lower(${sql.ref(column)})` : sql.ref(column)));
   await insertRows(within, table, within.sqlite === undefined ? lastOfEach(table, rows) : rows, (of) => {
@@ -67,7 +67,7 @@ export async function putRows<Name extends Table>(
 export async function insertRows<Name extends Table>(
   within: Within,
   table: Name,
-  rows: readonly Row<Name>[],
+  rows: readonly StoredRow<Name>[],
   onConflict?: (
     of: OnConflictBuilder<Tables, Name>,
   ) => ReturnType<Parameters<InsertQueryBuilder<Tables, Name, InsertResult>['onConflict']>[0]>,
@@ -90,7 +90,7 @@ export async function insertRows<Name extends Table>(
 
 export async function updateSecurities(
   { db, engine, sqlite }: Within,
-  rows: readonly ({ id: number } & Partial<Row<'security'>>)[],
+  rows: readonly ({ id: number } & Partial<StoredRow<'security'>>)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnsOf<'security'>(rows).filter((column) => column !== 'id');
@@ -118,7 +118,7 @@ function valueOf(value: unknown): unknown {
 export function openedRows<Name extends Table>(
   engine: Engine,
   table: Name,
-  rows: readonly Partial<Row<Name>>[],
+  rows: readonly Partial<StoredRow<Name>>[],
 ): RawBuilder<Record<string, unknown>> {
   const plain = JSON.stringify(rows);
   // PostgreSQL has no U+0000 in text.
@@ -132,17 +132,17 @@ function withoutNull(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value;
 }
 
-function columnsOf<Name extends Table>(rows: readonly Partial<Row<Name>>[]): string[] {
+function columnsOf<Name extends Table>(rows: readonly Partial<StoredRow<Name>>[]): string[] {
   return Object.keys(rows[0] ?? {});
 }
 
 /** One statement of PostgreSQL cannot change a row twice. */
-function lastOfEach<Name extends Table>(table: Name, rows: readonly Row<Name>[]): Row<Name>[] {
-  const valueIn = (row: Row<Name>, column: string): unknown => {
+function lastOfEach<Name extends Table>(table: Name, rows: readonly StoredRow<Name>[]): StoredRow<Name>[] {
+  const valueIn = (row: StoredRow<Name>, column: string): unknown => {
     const value = (row as Record<string, unknown>)[column];
     return isInAnyCase(table, column) ? inLowerCase(String(value)) : value;
   };
-  return [...new Map(rows.map((row) => [JSON.stringify(keyOf(table).map((column) => valueIn(row, column))), row])).values()];
+  return [...new Map(rows.map((row) => [JSON.stringify(keyColumns(table).map((column) => valueIn(row, column))), row])).values()];
 }
 
 function isInAnyCase(table: Table, column: string): boolean {

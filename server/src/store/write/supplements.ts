@@ -4,7 +4,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './securities/security-registry.ts';
 import { putList } from './lists.ts';
-import { putRows, type Row } from './put-rows.ts';
+import { putRows, type StoredRow } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
@@ -22,7 +22,7 @@ export async function writeSupplements(
   const { source, exchange } = of;
   const tickerOf = (row: Parameters<SecurityRegistry['tickerOf']>[1]): number => registry.tickerOf(exchange, row, day);
   /** Rows of the day that a corrected file no longer has are removed. */
-  const replace = async <Name extends OfDay>(table: Name, whose: RawBuilder<unknown>, rows: readonly Row<Name>[]): Promise<void> => {
+  const replace = async <Name extends OfDay>(table: Name, whose: RawBuilder<unknown>, rows: readonly StoredRow<Name>[]): Promise<void> => {
     if (rows.length === 0) return;
     await sql`delete from ${sql.table(table)} where day = ${day} and ${whose}`.execute(within.db);
     // Two files have the levels: those of the source that is first in the alphabet are kept, in any order of arrival.
