@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIdleCallbacks } from './idle-callbacks.test-support.ts';
 import { whenIdle, whenInUse } from './moments.ts';
 
@@ -34,6 +34,9 @@ describe('when idle', () => {
 });
 
 describe('when the page is in use', () => {
+  // A test may begin before its own document has loaded.
+  beforeEach(() => void vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete'));
+
   const touch = (type: string) => [type, () => void window.dispatchEvent(new Event(type))] as const;
   test.each([
     ...['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'].map(touch),

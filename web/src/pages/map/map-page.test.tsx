@@ -157,3 +157,9 @@ test('a quote draws nothing by the answer of a map: it is asked for anew in its 
   expect(await drawnByQuotes(<Answered />, { '/api/v1/map': INDEX })).toBe(0);
   expect(screen.getByText('Nifty 50')).toBeTruthy();
 });
+
+test('a map whose figures move has Pause', async () => {
+  window.history.replaceState(null, '', '/map');
+  await drawnByQuotes(<MapPage />, { '/api/v1/map': INDEX });
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+});

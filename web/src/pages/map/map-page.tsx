@@ -3,6 +3,7 @@ import { mapTabTitle, mapTitle } from '@bhav/core/sentences/heads/map-title';
 import { en } from '@bhav/core/words/en/common';
 import { mapWords as words, mapPeriodWords, mapSizeWords } from '@bhav/core/words/en/pages/map';
 import { use } from 'react';
+import { MovingTitle } from '../../data/live/moving-title.tsx';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { whatFailed } from '../../data/watchlists/own-shares.ts';
 import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
@@ -12,7 +13,6 @@ import { Link } from '../../ui/address/link.tsx';
 import { useTabTitle } from '../../ui/address/tab-title.ts';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { MarketMap } from './market-map.tsx';
 import { useMapAnswer } from './use-map-answer.ts';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -38,7 +38,7 @@ export default function MapPage() {
   useTabTitle(isTitled && value ? mapTabTitle(value.answer, isPast) : undefined, title, state === 'missing');
   return (
     <div className="page py-6 md:py-8">
-      <PageTitle>{shown === undefined ? words.title : mapTitle(shown, isPast)}</PageTitle>
+      <MovingTitle title={shown === undefined ? words.title : mapTitle(shown, isPast)} />
       {own !== undefined ? <OwnListStart /> : isFromServer ? undefined : <NoScript />}
       <MapVerdict answer={shown} view={view} isAwaited={value === undefined} />
       {lists && <MapChoice handle={handle} lists={lists} answer={value?.answer} />}

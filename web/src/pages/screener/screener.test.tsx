@@ -242,10 +242,11 @@ test('a press on the link to CSV fetches the file; with Ctrl the press is the br
   vi.restoreAllMocks();
 });
 
-test('a quote draws nothing of a screen: it is asked for anew in its time', async () => {
+test('a screen that moves has Pause, and a quote draws nothing of it: it is asked for anew in its time', async () => {
   window.history.replaceState(null, '', '/screener?change=0..');
   const list = testList({ exchange: 'NSE', mode: 'live', stocks: SHARES });
   const answer = listScreen({ NSE: list, BSE: list }, new URLSearchParams('change=0..'), 1);
   expect(await drawnByQuotes(<Screener />, { '/api/v1/screen?change=0..': answer })).toBe(0);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
   expect(await symbols()).toHaveLength(3);
 });

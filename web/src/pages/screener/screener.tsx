@@ -12,6 +12,7 @@ import { ExportButton } from '../../table/export/export-button.tsx';
 import { AnotherDay } from '../../figures/another-day.tsx';
 import { FreshnessOf } from '../../figures/freshness.tsx';
 import { AlertButton } from '../../data/alerts/alert-button.tsx';
+import { PauseButton } from '../../data/live/pause-button.tsx';
 import { useStockStore } from '../../data/market/provider.tsx';
 import { type OwnShares, whatFailed } from '../../data/watchlists/own-shares.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
@@ -63,6 +64,7 @@ export default function Screener() {
                 : words.count(answer.found, answer.of)}
           </p>
           <div className="flex min-h-9 gap-2 max-sm:[&_.button]:px-2 touch:min-h-11">
+            <PauseButton />
             {watched !== undefined && answer !== undefined && <AlertButton subject={watched} />}
             {answer !== undefined && answer.found !== 0 && state !== 'missing' && <Files {...results} answer={answer} sentence={asked} />}
           </div>
