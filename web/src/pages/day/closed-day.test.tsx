@@ -98,6 +98,7 @@ test('a trading day that is still to come says when its figures come, and has wh
 test('a trading day further ahead has nothing of it, and one before the newest is not stored', () => {
   show(<MissingDay day="2026-11-25" />, '2026-11-20', []);
   expect(screen.getByText(/^No figures of this day yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Announced for Wed 25 Nov 2026' }).getAttribute('href')).toBe('/events?date=2026-11-25');
   expect(screen.queryByRole('region')).toBeNull();
   cleanup();
   show(<MissingDay day="2026-11-19" />, '2026-11-20', []);

@@ -48,7 +48,9 @@ export function MissingDay({ day }: { day: string }) {
       <p className="mt-2 max-w-[44rem] text-lg">
         {words.toCome} {words.evening}
       </p>
-      <DayLinks links={linksOf(day)} />
+      <DayLinks
+        links={before <= newest ? linksOf(day) : [...linksOf(day), { to: `/events?date=${day}`, text: words.next(longDate(day)) }]}
+      />
       {before <= newest && (
         <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
           <Traded session={before} title={words.dayBefore} />

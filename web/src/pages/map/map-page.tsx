@@ -3,7 +3,7 @@ import { mapTabTitle, mapTitle } from '@bhav/core/sentences/heads/map-title';
 import { en } from '@bhav/core/words/en/common';
 import { mapWords as words, mapPeriodWords, mapSizeWords } from '@bhav/core/words/en/pages/map';
 import { use } from 'react';
-import { MovingTitle } from '../../data/live/moving-title.tsx';
+import { PauseButton } from '../../data/live/pause-button.tsx';
 import { useIsFromServer } from '../../data/market/provider.tsx';
 import { whatFailed } from '../../data/watchlists/own-shares.ts';
 import { OwnListMissing, OwnListNote, OwnListStart } from '../../table/found/own-list-notes.tsx';
@@ -13,6 +13,7 @@ import { Link } from '../../ui/address/link.tsx';
 import { useTabTitle } from '../../ui/address/tab-title.ts';
 import { useView, type ViewHandle } from '../../ui/address/use-view.ts';
 import { AnswerFrame } from '../../ui/messages/answer-frame.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { MarketMap } from './market-map.tsx';
 import { useMapAnswer } from './use-map-answer.ts';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -38,7 +39,7 @@ export default function MapPage() {
   useTabTitle(isTitled && value ? mapTabTitle(value.answer, isPast) : undefined, title, state === 'missing');
   return (
     <div className="page py-6 md:py-8">
-      <MovingTitle title={shown === undefined ? words.title : mapTitle(shown, isPast)} />
+      <PageTitle>{shown === undefined ? words.title : mapTitle(shown, isPast)}</PageTitle>
       {own !== undefined ? <OwnListStart /> : isFromServer ? undefined : <NoScript />}
       <MapVerdict answer={shown} view={view} isAwaited={value === undefined} />
       {lists && <MapChoice handle={handle} lists={lists} answer={value?.answer} />}
@@ -123,6 +124,7 @@ function MapChoice({ handle, lists, answer }: MapChoiceProps) {
         />
       </ViewForm>
       <AnotherDay />
+      <PauseButton />
     </div>
   );
 }
