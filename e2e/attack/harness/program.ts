@@ -6,6 +6,7 @@ export const ROOT = join(import.meta.dirname, '../../..');
 
 export const SERVER = join(ROOT, 'server/src/main.ts');
 export const IMPORT = join(ROOT, 'server/src/commands/import.ts');
+export const REBUILD = join(ROOT, 'server/src/commands/rebuild.ts');
 
 /** No process under attack, with those that it started, may grow beyond this; one that does is ended, bytes. */
 const LARGEST_RSS = 3 * 1024 ** 3;
