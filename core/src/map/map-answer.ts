@@ -15,6 +15,8 @@ export type MapShare = Stock & Pick<ScreenedShare, 'returns'>;
 export interface DrawnMap extends MapAnswer {
   /** Of the address of a reader's own list. */
   ofList?: string;
+  /** Symbols of the companies that an own list has at both exchanges. */
+  once?: readonly string[];
 }
 
 /** The list of a map, as an address asks for it. */

@@ -24,7 +24,7 @@ const about = { name: 'Mine', exchange: 'NSE', mode: 'official', source: '' } as
 const drawn = ownMap({ size: 'weight', by: 'day' }, { about, revision: 1, lists: ['NSE'], ofList: 'list:Mine', shares: SHARES });
 
 it('the map of an own list has a company once, by market cap, each share with its exchange and a key of its own', () => {
-  expect(drawn).toMatchObject({ size: 'cap', of: 2, rose: 2, unsized: 0, ofList: 'list:Mine' });
+  expect(drawn).toMatchObject({ size: 'cap', of: 2, rose: 2, unsized: 0, ofList: 'list:Mine', once: ['TCS'] });
   expect(drawn.tiles.map(({ symbol, exchange, code }) => [symbol, exchange, code])).toEqual([
     ['RELIANCE', 'BSE', '500325'],
     ['TCS', undefined, '500325'],
@@ -35,8 +35,8 @@ it('the map of an own list has a company once, by market cap, each share with it
 
 it('shares of one symbol at two exchanges, whose ISINs are not known, are two tiles', () => {
   const shares = [share('NSE', 'SWARAJ', 200), share('BSE', 'SWARAJ', 100)];
-  const { of, tiles } = ownMap({ size: 'cap', by: 'day' }, { about, revision: 1, lists: ['NSE'], ofList: 'list:Mine', shares });
-  expect([of, tiles.map(rowKey)]).toEqual([2, ['SWARAJ', 'BSE SWARAJ']]);
+  const { of, tiles, once } = ownMap({ size: 'cap', by: 'day' }, { about, revision: 1, lists: ['NSE'], ofList: 'list:Mine', shares });
+  expect([of, tiles.map(rowKey), once]).toEqual([2, ['SWARAJ', 'BSE SWARAJ'], []]);
 });
 
 it('leads to the screen of the list', () => {

@@ -18,6 +18,7 @@ export const ownListWords = {
   kept: 'Your list stays in this browser: no server is told its name or its shares unless you follow it or set an alert on it.',
   missing: (shares: readonly string[]) =>
     `Not among the shares of this day: ${shares.join(', ')}. ${plural(shares.length, { one: 'It was not traded, or it is not a share: a fund, for example', other: 'They were not traded, or they are not shares: funds, for example' })}.`,
+  once: (shares: readonly string[]) => `In the list at both exchanges, on the map once: ${shares.join(', ')}.`,
   notAtNse: (shares: readonly string[]) => `Not listed at NSE, so not in its file: ${shares.join(', ')}.`,
   verdict: (list: string, warned: number, shares: number) =>
     `${formatCount(warned)} of the ${formatCount(shares)} ${plural(shares, { one: 'share', other: 'shares' })} of “${list}” ${plural(warned, { one: 'is', other: 'are' })} under surveillance.`,

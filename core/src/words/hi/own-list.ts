@@ -18,6 +18,7 @@ export const ownListWords = {
   kept: 'आपकी सूची इसी ब्राउज़र में रहती है: उसका नाम और उसके शेयर किसी सर्वर को तभी भेजे जाते हैं, जब आप उसे फ़ॉलो करें या उस पर अलर्ट लगाएँ।',
   missing: (shares: readonly string[]) =>
     `इस दिन के शेयरों में नहीं: ${shares.join(', ')}। ${plural(shares.length, { one: 'इसमें कारोबार नहीं हुआ, या यह शेयर नहीं है: जैसे कोई फंड', other: 'इनमें कारोबार नहीं हुआ, या ये शेयर नहीं हैं: जैसे फंड' })}।`,
+  once: (shares: readonly string[]) => `सूची में दोनों एक्सचेंजों पर, मानचित्र पर एक बार: ${shares.join(', ')}।`,
   notAtNse: (shares: readonly string[]) => `NSE पर सूचीबद्ध नहीं, इसलिए उसकी फ़ाइल में नहीं: ${shares.join(', ')}।`,
   verdict: (list: string, warned: number, shares: number) =>
     `“${list}” के ${formatCount(shares)} ${plural(shares, { one: 'शेयर', other: 'शेयरों' })} में से ${formatCount(warned)} निगरानी में ${plural(warned, { one: 'है', other: 'हैं' })}।`,

@@ -163,3 +163,15 @@ test('a map whose figures move has Pause', async () => {
   await drawnByQuotes(<MapPage />, { '/api/v1/map': INDEX });
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
 });
+
+test('a company that an own list has at both exchanges is drawn once, and the page says so', async () => {
+  const at = (exchange: 'NSE' | 'BSE') =>
+    testList({ exchange, mode: 'official', stocks: [testStock({ symbol: 'TCS', exchange, isin: 'INE467B01029' })] });
+  const both = { NSE: at('NSE'), BSE: at('BSE') };
+  kept.lists = [{ id: 'a', name: 'Twice', entries: [entry('NSE', 'TCS'), entry('BSE', 'TCS')] }];
+  open(
+    '/map?of=list#list:Twice',
+    Object.fromEntries(['NSE', 'BSE'].map((of) => [`/api/v1/screen?of=${of}&all=1`, listScreen(both, new URLSearchParams({ of }), 1)])),
+  );
+  expect(await screen.findByText('In the list at both exchanges, on the map once: TCS.')).toBeTruthy();
+});

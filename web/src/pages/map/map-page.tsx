@@ -1,6 +1,7 @@
 import { mapView, type MapView, USUAL_LIST } from '@bhav/core/map/map-view';
 import { mapTabTitle, mapTitle } from '@bhav/core/sentences/heads/map-title';
 import { en } from '@bhav/core/words/en/common';
+import { ownListWords } from '@bhav/core/words/en/own-list';
 import { mapWords as words, mapPeriodWords, mapSizeWords } from '@bhav/core/words/en/pages/map';
 import { use } from 'react';
 import { PauseButton } from '../../data/live/pause-button.tsx';
@@ -51,6 +52,9 @@ export default function MapPage() {
         {({ answer, own: shares }) => (
           <div aria-busy={state === 'loading'}>
             <MarketMap answer={answer} sources={shares?.sources} />
+            {answer.once !== undefined && answer.once.length > 0 && (
+              <p className="mt-2 text-sm text-muted">{ownListWords.once(answer.once)}</p>
+            )}
             {shares && <OwnListNote missing={shares.missing} />}
           </div>
         )}
