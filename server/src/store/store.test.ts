@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
 import { latestSession } from './read/sessions.ts';
-import { filedRange } from './read/histories.ts';
+import { historiesOf } from './read/histories.ts';
 import { listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
@@ -109,8 +109,11 @@ it('a share has the figures of the day’s other files', async () => {
     issueSize: 9_650_000_000,
     isFund: false,
   });
-  const share = { listing: (await listingNamed(written.store, 'NSE', 'ZOMATO'))?.listing ?? 0 };
-  expect(await filedRange(written.store, share)).toMatchObject({ high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined });
+  const listings = new Set([(await listingNamed(written.store, 'NSE', 'ZOMATO'))?.listing ?? 0]);
+  const ranges = [];
+  for await (const history of historiesOf(written.store, 'NSE', { listings, knownDividends: () => undefined }))
+    ranges.push(history.filedRange);
+  expect(ranges).toMatchObject([{ high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined }]);
 });
 
 describe('indices', () => {

@@ -86,13 +86,6 @@ export async function* historiesOf(
   }
 }
 
-/** The newest; undefined if none was filed. */
-export async function filedRange({ db }: ReadStore, { listing }: { listing: number }): Promise<FiledRange | undefined> {
-  const { ticker } = newestOf(ofShare(await db.selectFrom('security').selectAll().where('listing', '=', listing).orderBy('id').execute()));
-  const range = await db.selectFrom('year_range').selectAll().where('ticker', '=', ticker).executeTakeFirst();
-  return range && rangeOf(range);
-}
-
 function newestOf(of: readonly SecurityRow[]): SecurityRow {
   return of.reduce((one, other) => (isNewer(other, one) ? other : one));
 }
