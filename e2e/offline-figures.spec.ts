@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { cachedPaths, isInCharge, isKeptPage, kept } from './kept-site.ts';
-import { alive, fullTable, open, PATHS } from './market.ts';
+import { PATHS, alive, fullTable, open } from './market.ts';
 import { delayedMarket, OwnSite } from './own-site.ts';
 
 test.use({
@@ -165,5 +165,7 @@ test('a tab from before an upgrade opens a page whose code has another name, by 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
   await expect(page.locator('link[href*="/assets/main-renamed"]')).not.toHaveCount(0);
   expect(loads).toBe(1);
+  // Its code has come too: a page that is closed before that complains.
+  await alive(page);
   await expect(page.getByText('Check the connection')).toHaveCount(0);
 });

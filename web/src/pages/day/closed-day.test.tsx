@@ -100,7 +100,9 @@ test('a trading day further ahead has nothing of it, and one before the newest i
   expect(screen.getByText(/^No figures of this day yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Announced for Wed 25 Nov 2026' }).getAttribute('href')).toBe('/events?date=2026-11-25');
   expect(screen.queryByRole('region')).toBeNull();
-  cleanup();
-  show(<MissingDay day="2026-11-19" />, '2026-11-20', []);
-  expect(screen.getByText(/^This day is not stored here/)).toBeTruthy();
+  for (const day of ['2026-11-19', 'newest']) {
+    cleanup();
+    show(<MissingDay day={day} />, '2026-11-20', []);
+    expect(screen.getByText(/^This day is not stored here/)).toBeTruthy();
+  }
 });

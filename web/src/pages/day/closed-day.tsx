@@ -41,8 +41,8 @@ export function ClosedDay({ day, holiday }: { day: string; holiday: string | und
 /** A trading day without figures: one that is still to come has what is known of it. */
 export function MissingDay({ day }: { day: string }) {
   const newest = useNewest();
+  if (day === NEWEST || newest === '' || day <= newest) return <NotStored />;
   const before = previousSession(day);
-  if (newest === '' || day <= newest) return <NotStored />;
   return (
     <>
       <p className="mt-2 max-w-[44rem] text-lg">
